@@ -2,12 +2,12 @@ import { compiledMessages } from '@sukkar/i18n/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Where `npm run dev` runs the API. */
+/** The API's address under `npm run dev`. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 /**
- * Says at the head of every style sheet which layer stands above which. What several screens share comes before the page's own sheet,
- * and would turn the order round: then a button looks like text.
+ * Declares the order of the cascade layers at the head of every style sheet. Sheets shared by several screens load before the page's own and would
+ * otherwise define a wrong order, in which buttons look like text.
  */
 const layersInOrder: Plugin = {
   name: 'layers-in-order',
@@ -18,7 +18,7 @@ const layersInOrder: Plugin = {
   },
 }
 
-/** The staff's console: a page of its own beside the shop, with a bundle of its own. */
+/** The staff's console: a page beside the shop with its own bundle. */
 export default defineConfig({
   base: '/console/',
   plugins: [compiledMessages(), react(), layersInOrder],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The service worker: one script of its own beside the client's files, at an address without a hash. */
+/** The service worker: a separate script beside the client's files, without a hash in its name. */
 export default defineConfig({
   publicDir: false,
   build: {

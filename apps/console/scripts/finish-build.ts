@@ -1,11 +1,11 @@
-// After the build: every text file compressed once instead of at each request.
+// Runs after the build: compresses every text file once instead of at each request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const client = join(import.meta.dirname, '../dist/client')
 
-/** Pictures and fonts are compressed already. */
+/** Pictures and fonts are already compressed. */
 const compressible = new Set(['.js', '.css', '.svg'])
 
 const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(

@@ -13,10 +13,10 @@ import {
 import type { Endpoint } from './endpoint.ts'
 import { answer, Instant, Shape, Token } from './schema.ts'
 
-/** What every way of signing in answers beside `data` (§3, "Auth response"). */
+/** The members beside `data` in the answer of every sign-in (§3, "Auth response"). */
 const signedIn = { token: Token, refresh_token: Token, user: User }
 
-/** The calls of an account: making it, signing in and out, the profile and its password. */
+/** The calls of an account: registration, sign-in and sign-out, the profile and its password. */
 export const accountEndpoints = {
   register: {
     summary: 'Make an account and sign in; the cart in hand becomes its cart',

@@ -6,7 +6,7 @@ import { answer, Nullable, Shape, Uuid } from './schema.ts'
 const withAddressId = Shape({ id: Uuid })
 const signedIn = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
 
-/** The calls of a customer's saved addresses and of the location that is chosen to begin with. */
+/** The calls of a customer's saved addresses and default location. */
 export const addressEndpoints = {
   listAddresses: {
     summary: "The customer's addresses, the default one first, then the newest",

@@ -4,7 +4,7 @@ import { Id, Nullable, Shape, Uuid } from './schema.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** How long each part may be, whatever it is called. */
+/** The maximum length of each part, under any of its names. */
 const parts = {
   country: text(60),
   city: text(60),
@@ -42,13 +42,12 @@ export const orderAddressProperties = {
   civil_id: parts.paci,
 }
 
-/** A number, or one that was typed; null or an empty text is none. */
+/** A number, or its text; null or an empty text is absent. */
 const coordinate = Type.Optional(Nullable(Type.Union([Type.Number(), Type.String({ maxLength: 32 })])))
 
 /**
- * An address to be saved. Every part is taken under the entity's name or the order's (D55); the entity's is the one that is
- * answered. What the shop knows better than the request (names of country, city and area, the branch, the line) may be sent
- * back as it was answered and is passed over.
+ * An address to save. Every part is accepted under the entity's name or the order's (D55); answers use the entity's. Parts that the server derives
+ * (names of country, city and area, the branch, the line) are accepted as answered and ignored.
  */
 export const SaveAddress = Shape({
   ...orderAddressProperties,
@@ -76,9 +75,9 @@ export const SaveAddress = Shape({
   phone: parts.phone,
   lat: coordinate,
   lng: coordinate,
-  /** A link of a maps app, or coordinates as they are copied from one: where it names a point, that is the pin. */
+  /** A link of a maps app, or coordinates copied from one; a point in it becomes the pin. */
   map_link: Type.Optional(Nullable(Type.String({ maxLength: MAP_LINK_MAX_LENGTH }))),
-  /** Absent leaves the default location as it is; the first address of an account becomes it. */
+  /** Absent leaves the default location unchanged; the first address of an account becomes the default. */
   is_default: Type.Optional(Type.Boolean()),
   branch_id: Type.Optional(Nullable(Id)),
   address: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -100,9 +99,9 @@ export const Address = Shape({
   area_name_en: Type.String(),
   area_name_ar: Type.String(),
   area_id: Id,
-  /** The branch that is chosen with the area; null where none serves it. */
+  /** The first branch that serves the area; null where none does. */
   branch_id: Nullable(Id),
-  /** False where no branch delivers at present: the address is kept and cannot be ordered to. */
+  /** False while no branch delivers there: the address is saved, but cannot be ordered to. */
   is_served: Type.Boolean(),
   address_type: Type.Union([Type.Literal('home'), Type.Literal('apartment'), Type.Literal('office')]),
   street_name: Type.String(),
@@ -113,32 +112,32 @@ export const Address = Shape({
   apartment: Type.String(),
   office_no: Type.String(),
   description: Type.String(),
-  /** Whom the driver calls, country code first; empty means the account's own number. */
+  /** The driver's contact, country code first; empty means the account's number. */
   phone: Type.String(),
   civil_id: Type.String(),
-  /** Null where no pin was set: the map is offered then (§5). */
+  /** Null without a pin: the page then offers the map (§5). */
   lat: Nullable(Type.Number()),
   lng: Nullable(Type.Number()),
-  /** A link that names no point by itself, for the driver; null where there is none. */
+  /** A link without coordinates, for the driver; null where there is none. */
   map_link: Nullable(Type.String()),
   is_default: Type.Boolean(),
 })
 
-/** An address of one's own, or a branch and an area for pick-up. Where an address is named, that counts. */
+/** A saved address, or a branch and an area for pick-up. `address_id` overrides the others. */
 export const SetDefaultLocation = Shape({
   address_id: Type.Optional(Nullable(Uuid)),
   branch_id: Type.Optional(Nullable(Id)),
   area_id: Type.Optional(Nullable(Id)),
 })
 
-/** Where a customer orders to, or from, unless another place is chosen. */
+/** The place that a customer's orders default to. */
 export const DefaultLocation = Shape({
-  /** Null where a branch was chosen. */
+  /** Null where a branch is the default. */
   address: Nullable(Address),
   area_id: Id,
   area_name_en: Type.String(),
   area_name_ar: Type.String(),
-  /** The branch chosen, or the first of the address's area; null where it serves the area no longer. */
+  /** The chosen branch, or the first of the address's area; null where it no longer serves the area. */
   branch_id: Nullable(Id),
   is_served: Type.Boolean(),
 })

@@ -17,7 +17,7 @@ const reorder = {
   errors: [...memberErrors, 'ORDER_NOT_FOUND', 'AREA_UNKNOWN', 'NO_BRANCHES'],
 } as const satisfies Partial<Endpoint>
 
-/** What a customer does with an order that was: the same again, a review, a complaint. */
+/** What a customer does after an order: reorder, review, complaint. */
 export const afterOrderEndpoints = {
   reorder: {
     ...reorder,

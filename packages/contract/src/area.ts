@@ -25,9 +25,9 @@ export const Branch = Shape({
   phone: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
-  /** Present when asked for with `include=branchs.orderTypes`. */
+  /** Present with `include=branchs.orderTypes`. */
   order_types: Type.Optional(Type.Array(OrderType)),
-  /** Present when asked for with `include=branchs.deliveryTypes`. */
+  /** Present with `include=branchs.deliveryTypes`. */
   delivery_types: Type.Optional(Type.Array(DeliveryType)),
 })
 
@@ -49,7 +49,7 @@ export const Area = Shape({
   branches: Type.Array(Branch),
 })
 
-/** `status` 1 can be chosen; otherwise `reason` says why not. `left` is told when few places remain. */
+/** `status` 1 can be chosen; otherwise `reason` says why not. `left` is present when few places remain. */
 export const TimeSlot = Shape({
   day: DateText,
   from: TimeText,
@@ -69,7 +69,7 @@ export const Possibility = Shape({
   earliest: Nullable(Shape({ date: DateText, from: TimeText, to: TimeText })),
 })
 
-/** Services are judged over both fulfilments; `delivery` and `pickup` are judged for the service asked for. */
+/** Services are evaluated over both fulfilments; `delivery` and `pickup` for the requested service. */
 export const DeliveryValidator = Shape({
   asap: Possibility,
   same_day: Possibility,

@@ -1,6 +1,6 @@
 /**
- * Every call of the API by its name: method and path below the API's base. It is plain data so that the
- * browser's client carries no schema; what each call takes and answers stands in `endpoints.ts`.
+ * Every call of the API by its name: method and path below the API's base. Plain data, so that the browser's client contains no schemas;
+ * `endpoints.ts` has the schemas of each call.
  */
 export const calls = {
   getShop: 'GET /shop',
@@ -196,7 +196,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** Method and path of a call, its `{parameters}` filled in and encoded. */
+/** Method and path of a call, with its `{parameters}` filled in and encoded. Throws RangeError when one is missing. */
 export const addressCall = (name: CallName, params: Record<string, string> = {}): { method: string; path: string } => {
   const [method = 'GET', template = '/'] = calls[name].split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {

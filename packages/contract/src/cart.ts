@@ -15,11 +15,11 @@ export const ChosenOption = Shape({
   name_en: Type.String(),
   name_ar: Type.String(),
   price_delta: Kwd,
-  /** What was written for it, where it asks for words. */
+  /** The customer's text, where the option requires one. */
   text: Type.Optional(Type.String()),
 })
 
-/** Trouble with a line: the code of its remedy, its sentence, and the number it is about (pictures missing, units left …). */
+/** A problem of a line: the code of its remedy, its sentence, and its number (pictures missing, units left …). */
 export const LineProblem = Shape({
   code: Type.Union([
     Type.Literal('out_of_stock'),
@@ -44,7 +44,7 @@ export const CartItem = Shape({
   product_id: Id,
   product: Product,
   quantity: Type.Integer({ minimum: 1 }),
-  /** Of one unit with its options. */
+  /** Price of one unit with its options. */
   price: Kwd,
   line_total: Kwd,
   images: Type.Array(CartImage),
@@ -63,11 +63,11 @@ export const Discount = Shape({
   amount: Kwd,
 })
 
-/** The cart as the server prices it now, for the area, service and order type asked with. */
+/** The cart as the server prices it now, for the requested area, service and order type. */
 export const Cart = Shape({
   id: Uuid,
   items: Type.Array(CartItem),
-  /** What can still be added as extra flavour for this service at this time. */
+  /** The extra flavours that can still be added for this service now. */
   extra_flavors: Type.Array(ExtraFlavor),
   count: Type.Integer(),
   sub_total: Kwd,
@@ -81,7 +81,7 @@ export const Cart = Shape({
   minimum_charge: Kwd,
   missing_for_minimum: Kwd,
   can_checkout: Type.Boolean(),
-  /** Minutes until an order placed now arrives or is ready; null when the service is not "now" or is closed. */
+  /** Minutes until an order placed now arrives or is ready; null when the service is not ASAP or is closed. */
   est_time: Nullable(Type.Integer()),
   /** The branch's hours. */
   start: Type.String(),
@@ -90,7 +90,7 @@ export const Cart = Shape({
   branch_id: Nullable(Id),
   shipping_type: Nullable(Type.String()),
   order_type: Nullable(Type.String()),
-  /** A cart that was cleared lately and can be taken back (D12). */
+  /** A recently cleared cart that can be restored (D12). */
   restorable: Nullable(Shape({ id: Uuid, count: Type.Integer() })),
 })
 
@@ -101,27 +101,26 @@ const choiceProperties = {
   shipping_type: Type.Optional(ServiceText),
 }
 
-/** Which choice a cart is priced for; sent with every cart call. */
+/** The choice that a cart is priced for; sent with every cart call. */
 export const CartContext = Shape({ cart_id: Type.Optional(Uuid), ...choiceProperties })
 
-/** The same of a member's cart, which is found by who is signed in and by nothing else. */
+/** The choice for a member's cart, which the server finds by the signed-in account only. */
 export const MemberCartContext = Shape(choiceProperties)
 
 const optionTexts = Type.Optional(Type.Array(Shape({ value_id: Id, text: Type.String({ maxLength: NOTE_MAX_LENGTH }) }), { maxItems: 40 }))
 
 /**
- * Add-to-cart (multipart, nested keys flattened: `notes[0][note]`, `options[1]`, files `images[0]`).
- * `quantity` is a signed difference. With `line_id` it changes that line (0 adds pictures to it alone);
- * without, it joins the line of the same product, options, notes and request, or makes a new one.
- * The path names the product or, where `product_id` stands in the body, the cart. `branch_id` alone brings its area, and what is not
- * told of service and order type is the cart's, `menu_type`'s or the product's.
+ * Add-to-cart (multipart, nested keys flattened: `notes[0][note]`, `options[1]`, files `images[0]`). `quantity` is a signed difference. With
+ * `line_id` it changes that line (0 only adds pictures to it); without, it joins the line of the same product, options, notes and request, or
+ * creates one. The path has the product's id or, where `product_id` is in the body, the cart's. `branch_id` alone implies its area; a missing
+ * service or order type is the cart's, `menu_type`'s or the product's.
  */
 export const AddCartProduct = Shape({
   product_id: Type.Optional(Id),
   quantity: Type.Integer({ minimum: -99, maximum: 99 }),
   line_id: Type.Optional(Id),
   options: Type.Optional(Type.Array(Id, { maxItems: 40 })),
-  /** The words of options that ask for some. */
+  /** The texts of options that require one. */
   option_texts: optionTexts,
   notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: 200 }) }), { maxItems: 99 })),
   special_request: Type.Optional(Type.String({ maxLength: 200 })),
@@ -137,8 +136,8 @@ export const AddCartProduct = Shape({
 })
 
 /**
- * Sets what is given on a line; `quantity` is absolute. As a form it brings new pictures (`images[0]`), and `removed_images`
- * names those that go. Where pictures come or go their number has to be right afterwards, as with an addition.
+ * Sets the fields that are present; `quantity` is absolute. A multipart form can add pictures (`images[0]`), and `removed_images` removes some. When
+ * pictures change, their number must be valid afterwards, as with an addition.
  */
 export const UpdateCartProduct = Shape({
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
@@ -147,15 +146,15 @@ export const UpdateCartProduct = Shape({
   notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: 200 }) }), { maxItems: 99 })),
   special_request: Type.Optional(Type.String({ maxLength: 200 })),
   extra_flavor: Type.Optional(Nullable(Id)),
-  /** Pictures of this line; one that is gone already is no trouble. */
+  /** Ids of pictures of this line; ids already removed are ignored. */
   removed_images: Type.Optional(Type.Array(Id, { maxItems: CART_PICTURES_MAX })),
-  /** The customer has seen a raised price and agrees to it (D18). */
+  /** The customer accepts the raised price that the page showed (D18). */
   accept_price: Type.Optional(Type.Boolean()),
 })
 
 /**
- * Which of two carts a customer keeps after a sign-in that answered `differs` (D19): the one of the account or the one
- * filled as a guest, named by its id. The other one is put aside and can be restored for fifteen minutes.
+ * The cart that a customer chooses after a sign-in that answered `differs` (D19): the account's, or the guest's with this id. The other one is
+ * archived and can be restored for fifteen minutes.
  */
 export const ChooseCart = Shape({
   cart_id: Uuid,

@@ -4,8 +4,8 @@ import { Id, Kwd, Nullable, ReasonCode, Shape } from './schema.ts'
 
 /**
  * A picture: `url` is the 800 px WebP. The same path with another width and type is served too:
- * `/media/<hash>/<160|320|480|640|800|1200|1600>.<avif|webp>`. `color` is its average, drawn until it comes.
- * `alt_en` and `alt_ar` say what it shows, where the shop wrote it; else the name of the thing does.
+ * `/media/<hash>/<160|320|480|640|800|1200|1600>.<avif|webp>`. `color` is its average, drawn until the picture loads. `alt_en` and `alt_ar` describe
+ * it, where the shop wrote them; otherwise the record's name does.
  */
 export const Image = Shape({
   url: Type.String(),
@@ -31,14 +31,14 @@ const MenuTypeAvailability = Shape({ type_name: Type.String(), is_available: Typ
 
 const Centimetres = Type.Number({ minimum: 1, maximum: 200 })
 
-/** The picture that is printed on a cake, without its bleed; a rectangle lies with its long side across and may be stood up. */
+/** The size of the picture printed on a cake, without its bleed; a rectangle has its long side across and may be turned to portrait. */
 const PrintSize = Shape({ width_cm: Centimetres, height_cm: Centimetres })
 export const PrintShape = Type.Union([Type.Literal('rectangle'), Type.Literal('round'), Type.Literal('heart')])
 
 const productProperties = {
   id: Id,
   slug: Type.String(),
-  /** With `slug`, the canonical path `/{vendor_name}/{vendor_id}/{slug}` (D8). */
+  /** Forms, with `slug`, the canonical path `/{vendor_name}/{vendor_id}/{slug}` (D8). */
   vendor_name: Type.String(),
   vendor_id: Id,
   name_en: Type.String(),
@@ -55,7 +55,7 @@ const productProperties = {
   has_note: Type.Boolean(),
   has_options: Type.Boolean(),
   in_stock: Type.Boolean(),
-  /** How many are left, told only when five or fewer are (D39). */
+  /** Units left, only when five or fewer are (D39); otherwise null. */
   stock_left: Nullable(Type.Integer()),
   is_pre: Type.Boolean(),
   lead_hours: Type.Integer(),
@@ -64,13 +64,13 @@ const productProperties = {
   serves_min: Nullable(Type.Integer()),
   serves_max: Nullable(Type.Integer()),
   allergens: Type.Array(Type.String()),
-  /** Where one picture covers the top: its outline, and its measures unless each size has its own. */
+  /** The printed picture on its top: the outline, and its size unless each size option has its own. */
   print: Type.Optional(Shape({ shape: PrintShape, width_cm: Type.Optional(Centimetres), height_cm: Type.Optional(Centimetres) })),
   /** Services this product is sold for, by their branch names (ASAP, Schedule, Pre Order). */
   menu_types_availability: Type.Array(MenuTypeAvailability),
   /** Fulfilments this product is sold for (Delivery, Pick Up). */
   order_types_availability: Type.Array(MenuTypeAvailability),
-  /** For the service, fulfilment and area asked for: null when it can be bought, else why not. */
+  /** For the requested service, fulfilment and area: null when it can be bought, else why not. */
   unavailable_reason: Nullable(ReasonCode),
 }
 
@@ -86,7 +86,7 @@ export const OptionKind = Type.Union([
   Type.Literal('second_half'),
 ])
 
-/** What a value asks to be written, and the most characters of it: a name, digits, or a message of several lines. */
+/** The kind of text that a value requires: a name, digits, or a message of several lines. */
 export const OptionTextKind = Type.Union([Type.Literal('name'), Type.Literal('number'), Type.Literal('message')])
 
 export const OptionValue = Shape({
@@ -99,14 +99,14 @@ export const OptionValue = Shape({
   allergens: Type.Array(Type.String()),
   serves_min: Nullable(Type.Integer()),
   serves_max: Nullable(Type.Integer()),
-  /** Of a size: what is printed on it. */
+  /** For a size: what is printed on it. */
   print: Type.Optional(PrintSize),
-  /** Whoever chooses it has to write this. */
+  /** The text that the value requires, and its maximum length in characters. */
   text: Type.Optional(Shape({ kind: OptionTextKind, max: Type.Integer() })),
   is_available: Type.Boolean(),
 })
 
-/** Between `min` and `max` values of a group are chosen. */
+/** The customer chooses between `min` and `max` values of a group. */
 export const OptionGroup = Shape({
   id: Id,
   kind: OptionKind,
@@ -122,7 +122,7 @@ export const ExtraFlavor = Shape({ id: Id, name_en: Type.String(), name_ar: Type
 export const ProductDetail = Shape({
   ...productProperties,
   option_groups: Type.Array(OptionGroup),
-  /** Empty outside the window in which the extra flavour can be baked (§5, D34); `extra_flavor_reason` says why. */
+  /** Empty outside the window in which an extra flavour can be ordered (§5, D34); `extra_flavor_reason` says why. */
   extra_flavors: Type.Array(ExtraFlavor),
   extra_flavor_reason: Nullable(ReasonCode),
   similar: Type.Array(Product),

@@ -10,28 +10,28 @@ type CallInputs = {
     (Given<'body', BodyOf<N>> | { form: FormData }) & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 }
 
-/** What a call needs: its path parameters, query and body; `form` replaces the body in a multipart call. */
+/** The input of a call: its path parameters, query and body; `form` replaces the body in a multipart call. */
 export type CallInput<N extends CallName> = CallInputs[N]
 
-/** A failed call as a value: the API's own failure, or `network` when no readable answer came. */
+/** A failed call as a value: the API's own failure, or `network` when no readable answer arrived. */
 export type CallFailure =
   | { ok: false; kind: 'refused'; failure: Failure; retryAfterSeconds: number | null }
   | { ok: false; kind: 'network'; error: unknown }
 export type CallResult<N extends CallName> = { ok: true; status: number; answer: AnswerOf<N> } | CallFailure
 
 export type ClientOptions = {
-  /** Where the API is, without a trailing slash: `/api`. */
+  /** The base URL of the API without a trailing slash: `/api`. */
   baseUrl: string
   fetch: typeof globalThis.fetch
-  /** Headers of every call: language, cart, token. Asked for at each call, so that they are always current. */
+  /** Headers of every call: language, cart, token. Evaluated for each call, so that they are always current. */
   headers: () => Record<string, string>
 }
 
 export type Client = { call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>> }
 
 /**
- * The typed client of the API (architecture.md). Never throws: a refusal and a dead network are values. An aborted
- * call is a `network` failure whose error is the abort.
+ * The typed client of the API (architecture.md). Never throws: refusals and network errors are values. An aborted call is a `network` failure whose
+ * error is the abort.
  */
 export const createClient = (options: ClientOptions): Client => ({
   call: async (name, input) => {
@@ -48,7 +48,7 @@ export const createClient = (options: ClientOptions): Client => ({
   },
 })
 
-/** A server that is in trouble may answer with a page of whatever stands before it: an answer all the same, and no fault of the line. */
+/** A proxy may answer a 5xx with an HTML page; that is a failure of the server, not of the network. */
 const readAnswer = (response: Response): Promise<unknown> =>
   response.status < 500
     ? response.json()
@@ -74,7 +74,7 @@ const buildRequest = (method: string, common: Record<string, string>, input: Loo
   }
 }
 
-/** A query as text with its question mark; absent and empty values are left out. */
+/** A query as text with its question mark; absent and null values are left out. */
 const queryText = (query: Record<string, unknown> | undefined): string => {
   const pairs = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {

@@ -3,7 +3,7 @@ import { CartImage } from './cart.ts'
 import { OrderStatus } from './order.ts'
 import { DateText, Id, Instant, Kwd, Nullable, Shape, Uuid } from './schema.ts'
 
-/** What kept a driver from handing an order over. */
+/** Why a driver could not hand an order over. */
 export const ProblemReason = Type.Union([
   Type.Literal('nobody_there'),
   Type.Literal('wrong_address'),
@@ -13,24 +13,21 @@ export const ProblemReason = Type.Union([
   Type.Literal('other'),
 ])
 
-/**
- * When something was done (`at`), when the shop heard of it where that was later, and when it was said to have been done where that was
- * not believed.
- */
+/** When a step was made (`at`), when the shop received a later report, and the reported time where it was not plausible. */
 export const StepTime = { at: Instant, told_at: Nullable(Instant), claimed_at: Nullable(Instant) }
 
-/** A problem as it was reported: the words are the driver's, for the shop alone. */
+/** A problem as the driver reported it; only the shop reads `words`. */
 export const DeliveryProblem = Shape({
   id: Uuid,
   reason: ProblemReason,
   words: Type.String(),
   by: Type.String(),
   ...StepTime,
-  /** Nobody has done anything about the order since: it stands where it stood, with the driver who had it. */
+  /** True while nobody has acted on the order since: its status and driver are unchanged. */
   is_open: Type.Boolean(),
 })
 
-/** Where a delivery goes. The line is in both languages, because a driver reads one of them and shows the other. */
+/** The destination of a delivery, in both languages, because a driver reads one and shows the other. */
 const DeliveryPlace = Shape({
   line_en: Type.String(),
   line_ar: Type.String(),
@@ -39,7 +36,7 @@ const DeliveryPlace = Shape({
   pin: Nullable(Shape({ lat: Type.Number(), lng: Type.Number() })),
 })
 
-/** Of a gift what its driver needs; the phone is missing where the recipient is not to be called. */
+/** The gift data that its driver needs; `phone` is null where the recipient must not be called. */
 const DeliveryGift = Shape({
   name: Type.String(),
   phone: Nullable(Type.String()),
@@ -47,7 +44,7 @@ const DeliveryGift = Shape({
   do_not_call: Type.Boolean(),
 })
 
-/** An order as its driver needs it, whole, so that one list is enough where there is no network. */
+/** An order with everything its driver needs, so that one list is enough offline. */
 export const Delivery = Shape({
   id: Uuid,
   number: Type.String(),
@@ -64,13 +61,13 @@ export const Delivery = Shape({
   building_photo: Nullable(CartImage),
   notes: Type.String(),
   gift: Nullable(DeliveryGift),
-  /** A message to whoever is called, ready to be sent, in the language in which it was ordered. */
+  /** A message ready to send to the contact, in the language of the order. */
   message: Type.String(),
   items: Type.Array(Shape({ name_en: Type.String(), name_ar: Type.String(), quantity: Type.Integer() })),
   /** Units over all lines. */
   item_count: Type.Integer(),
   is_separate: Type.Boolean(),
-  /** What is to be taken in cash, or was; 0 when it is paid. */
+  /** Cash to collect, or collected; 0 when the order is already paid. */
   to_collect: Kwd,
   can_dispatch: Type.Boolean(),
   can_deliver: Type.Boolean(),

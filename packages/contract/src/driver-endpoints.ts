@@ -5,7 +5,7 @@ import { answer, Instant, Shape, Uuid } from './schema.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 
-/** The calls of whoever brings orders. Their steps, dispatch and deliver, are those of everybody (`moveStaffOrder`). */
+/** The calls of drivers. Their steps, dispatch and deliver, use `moveStaffOrder` like those of staff. */
 export const driverEndpoints = {
   listDriverOrders: {
     summary: 'The deliveries of the driver who asks, whole, in the order in which they are promised',
@@ -32,7 +32,7 @@ export const driverEndpoints = {
     spec: ['S6.3', 'S4.18d'],
     tag: 'staff',
     access: 'crew',
-    /** `problem` is an id that the driver's device makes: reported again under it, it is the same problem. */
+    /** `problem` is an id that the driver's device creates: a repeated report with the same id is the same problem. */
     params: Shape({ id: Uuid, problem: Uuid }),
     body: Shape({ reason: ProblemReason, words: Type.Optional(Type.String({ maxLength: 300 })), done_at: Type.Optional(Instant) }),
     answer: answer(Delivery),

@@ -3,29 +3,29 @@ import type { ErrorCode } from './error-codes.ts'
 import { FulfilmentText, Id, ServiceText, Shape, Uuid } from './schema.ts'
 
 /**
- * One call: what it takes and what it answers. From this table the server validates and serialises, the OpenAPI
- * document is made and the client is typed. `spec` names the statements of the specification it fulfils.
+ * One call: its request and answer. The server validates and serialises by this table, the OpenAPI document is generated from it and the client is
+ * typed by it. `spec` has the statements of the specification that it fulfils.
  */
 export type Endpoint = {
   summary: string
   spec: readonly string[]
   tag: 'shop' | 'catalogue' | 'cart' | 'checkout' | 'order' | 'payment' | 'account' | 'address' | 'wishlist' | 'notification' | 'staff'
   /**
-   * Who may call: anyone, whoever holds the cart's id (`X-Cart-Id`), whoever holds the order's token, whoever brings a password,
-   * a code or a refresh token in the request, whoever is signed in, a customer who is, staff, or the crew: staff and drivers.
+   * Who may call: anyone; the holder of the cart's id (`X-Cart-Id`) or of the order's token; a request with a password, a PIN or a refresh token;
+   * any signed-in account; a signed-in customer; staff; or the crew: staff and drivers.
    */
   access: 'anyone' | 'cart' | 'order-token' | 'credentials' | 'member' | 'customer' | 'staff' | 'crew'
   params?: TSchema
   query?: TSchema
   body?: TSchema
-  /** Files are taken beside the body in a multipart request, under this field name. */
+  /** Files of a multipart request arrive under this field name. */
   files?: 'images' | 'order_screenshot' | 'file'
-  /** In a body of JSON flags may be 0, 1 or what a form's box sends, and an empty text is nothing, as in the form. */
+  /** Flags of a JSON body may also be 0, 1 or a checkbox value, and an empty text is absent, as in the form. */
   isForm?: true
-  /** How many files; as many as a cart holds for `images`, one for any other, unless said otherwise. */
+  /** The maximum number of files; by default a cart's maximum for `images`, otherwise one. */
   filesMax?: number
   answer: TSchema
-  /** The success status; 200 unless said otherwise, 204 for an answer without a body. */
+  /** The success status, default 200; 204 for an answer without a body. */
   status?: 201 | 204
   /** The refusals beyond the common ones (422 fields, 404, 429, 5xx). */
   errors?: readonly ErrorCode[]

@@ -20,7 +20,7 @@ import { staffRescheduleEndpoints } from './staff-reschedule-endpoints.ts'
 import { staffShopEndpoints } from './staff-shop-endpoints.ts'
 import { wishlistEndpoints } from './wishlist-endpoints.ts'
 
-/** Every call by its name, with what it takes and answers. */
+/** Every call by its name, with its request and answer. */
 export const endpoints = {
   ...readingEndpoints,
   ...orderingEndpoints,
@@ -45,8 +45,8 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 
 /**
- * The types of every call, one table for each part: a member of a table is worked out once and then looked up, where a
- * type with a parameter would be worked out anew at every use, over all calls.
+ * The types of every call, one table for each part: the compiler computes a member of a table once and then looks it up, but would compute a generic
+ * type again at every use, over all calls.
  */
 type Answers = { [N in CallName]: Static<Endpoints[N]['answer']> }
 type AnswerData = { [N in CallName]: Answers[N] extends { data: infer D } ? D : never }
@@ -55,7 +55,7 @@ type Params = Parts<'params'>
 type Queries = Parts<'query'>
 type Bodies = Parts<'body'>
 
-/** What a call answers, as the whole envelope. */
+/** The whole envelope of a call's answer. */
 export type AnswerOf<N extends CallName> = Answers[N]
 /** The `data` of a call's answer. */
 export type DataOf<N extends CallName> = AnswerData[N]

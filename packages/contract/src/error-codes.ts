@@ -1,8 +1,8 @@
 import type { Checkout } from './order.ts'
 
 /**
- * The closed list of machine codes an answer can carry, each with its HTTP status (api.md, "Failure").
- * Its two sentences are the messages `server.error.<CODE>` of the i18n package.
+ * The closed list of error codes that an answer can have, each with its HTTP status (api.md, "Failure"). Its two sentences are the messages
+ * `server.error.<CODE>` of the i18n package.
  */
 export const errorStatus = {
   VALIDATION_FAILED: 422,
@@ -125,10 +125,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /**
- * What a refusal is about: with PRICE_CHANGED the new sums, with a line that cannot be ordered its id, with an order that cannot be
- * cancelled or changed whom to ask, with one that cannot be rescheduled the lines that are not available, with CONFLICT the
- * thing as it is now, where staff changed it on an older version, and with an order or a refund that somebody else has moved
- * where it stands.
+ * The data of a refusal: `checkout`: the new sums with PRICE_CHANGED; `line_id`: the line that cannot be ordered; `contact`: whom to contact when an
+ * order cannot be cancelled or changed; `lines`: the unavailable lines that prevent a reschedule; `present`: the current record with CONFLICT;
+ * `order_status` and `refund_state`: the current state when somebody else changed it first.
  */
 export type RefusalData = {
   checkout?: Checkout
@@ -142,7 +141,7 @@ export type RefusalData = {
 export type ShopContact = { phone: string; whatsapp: string; email: string }
 export type UnavailableLine = { id: string; name_en: string; name_ar: string }
 
-/** What every failed call answers, whatever went wrong. `errors` is there for field errors (422). */
+/** The body of every failed call. `errors` is present for field errors (422). */
 export type Failure = {
   status: number
   code: ErrorCode

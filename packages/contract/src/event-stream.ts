@@ -1,13 +1,13 @@
 export type EventStreamReader = {
   opened: () => void
   event: (name: string, data: string, id: string) => void
-  /** Something came, be it a beat: the other side is still there. */
+  /** Data arrived, even if only a heartbeat: the connection is alive. */
   heard?: () => void
 }
 
 /**
- * Reads a stream of Server-Sent Events that wants a header, which `EventSource` cannot send, until it ends: so a bearer token never stands
- * in an address, and through it in no log and no history. Throws when the stream is refused or breaks.
+ * Reads a stream of Server-Sent Events until it ends. It sends the bearer token in a header, which `EventSource` cannot do, so that the token
+ * appears in no URL, log or history. Throws when the stream is refused or breaks.
  */
 export const readEventStream = async (address: string, bearer: string, signal: AbortSignal, reader: EventStreamReader): Promise<void> => {
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${bearer}` }
@@ -26,7 +26,7 @@ export const readEventStream = async (address: string, bearer: string, signal: A
   }
 }
 
-/** One block of lines; beats and the time to wait are none of an event. */
+/** Dispatches one block of lines; heartbeats and `retry` lines are no events. */
 const dispatch = (block: string, reader: EventStreamReader): void => {
   const lines = block.split('\n')
   const fieldOf = (field: string): string | undefined => lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2)

@@ -10,9 +10,8 @@ const memberErrors = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
 const withUuid = Shape({ id: Uuid })
 
 /**
- * A customer's own cart, checkout and order: the twins of the guest's calls. The cart is found by who is signed in, whatever
- * `X-Cart-Id` says; an account has one at a time. Where a path names a cart it must be that one, and any other is answered as
- * one that is not there.
+ * A customer's own cart, checkout and order: the counterparts of the guest's calls. The server finds the cart by the signed-in account and ignores
+ * `X-Cart-Id`; an account has one cart at a time. A path with any other cart's id answers NOT_FOUND.
  */
 export const memberOrderingEndpoints = {
   getCart: {
@@ -76,7 +75,7 @@ export const memberOrderingEndpoints = {
     tag: 'cart',
     access: 'customer',
     params: withUuid,
-    /** As the guest's: a cart that a closing page deletes comes back by itself when it is asked for at once (D13). */
+    /** As the guest's: a cart deleted by a closing page is restored when it is requested again at once (D13). */
     body: orderingEndpoints.deleteGuestCart.body,
     answer: answer(Type.Null()),
     errors: memberErrors,

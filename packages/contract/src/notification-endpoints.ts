@@ -4,10 +4,10 @@ import type { Endpoint } from './endpoint.ts'
 import { Notification, UpdateDeviceToken } from './notification.ts'
 import { answer, Meta, Shape, Uuid } from './schema.ts'
 
-/** How many are unread; the bell shows it. */
+/** The number of unread notifications, for the bell. */
 const unread = { unread_count: Type.Integer({ minimum: 0 }) }
 
-/** What a customer is told of their orders, in a list and on their devices. Guests follow their order's own link instead (D79). */
+/** A customer's notifications about their orders, in a list and on devices. Guests follow their order's own link instead (D79). */
 export const notificationEndpoints = {
   listNotifications: {
     summary: 'What happened to the orders of the customer, newest first',

@@ -21,7 +21,7 @@ const refundErrors = [...unknownOrder, 'REFUND_NOT_OFFERED'] as const
 const newTime = Shape({ order_id: Uuid, ...NewTime })
 const refundRequest = Shape({ order_id: Uuid, reason: Type.Optional(Nullable(Type.String({ maxLength: 300 }))) })
 
-/** What a member and a guest ask for alike; they differ in how they show that the order is theirs. */
+/** The calls that members and guests share; they differ in how they prove that the order is theirs. */
 const cancel = {
   tag: 'order',
   summary: 'Cancel an order; what was paid goes back to the same account',

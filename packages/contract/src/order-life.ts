@@ -4,7 +4,7 @@ import { ProblemReason } from './delivery.ts'
 import { OrderStatus, PaymentStatus, RefundStatus, slotErrors } from './order.ts'
 import { DateText, Id, Instant, Kwd, Nullable, Shape, TimeText, Uuid } from './schema.ts'
 
-/** What a row of a list shows of an order's line. */
+/** A line of an order as a list shows it. */
 const SummaryItem = Shape({
   product_id: Id,
   slug: Type.String(),
@@ -15,7 +15,7 @@ const SummaryItem = Shape({
   images: Type.Array(Image),
 })
 
-/** An order in the list of one's own orders. */
+/** An order in the customer's list. */
 export const OrderSummary = Shape({
   id: Uuid,
   number: Type.String(),
@@ -28,7 +28,7 @@ export const OrderSummary = Shape({
   promised_from: Instant,
   promised_to: Instant,
   payment_status: PaymentStatus,
-  /** Until when a failed or left payment may be tried again (D45). */
+  /** Until when a failed or abandoned payment can be retried (D45). */
   pay_until: Nullable(Instant),
   refund_status: Nullable(RefundStatus),
   total: Kwd,
@@ -39,7 +39,7 @@ export const OrderSummary = Shape({
   can_review: Type.Boolean(),
 })
 
-/** An order of the history card, from which it is ordered again (§3). */
+/** An order of the history card, for reordering (§3). */
 export const PreviousOrder = Shape({
   id: Uuid,
   number: Type.String(),
@@ -48,10 +48,10 @@ export const PreviousOrder = Shape({
   items: Type.Array(SummaryItem),
 })
 
-/** A new time for an order already placed. The slot that begins at `from`, or that `from` lies in, is taken. */
+/** A new time for an order already placed: the slot that begins at or contains `from`. */
 export const NewTime = { delivery_date: DateText, from: TimeText, to: Type.Optional(Nullable(TimeText)) }
 
-/** Why an order cannot have the new time, whoever asks for it. */
+/** Why a reschedule is refused, for customers and staff. */
 export const newTimeErrors = [
   'RESCHEDULE_UNAVAILABLE',
   'NO_BRANCHES',
@@ -61,7 +61,7 @@ export const newTimeErrors = [
   ...slotErrors,
 ] as const
 
-/** What may be changed of one's own order; `delivery_date` and `from` go together. */
+/** What a customer may change of an order; `delivery_date` and `from` go together. */
 export const ChangeOrder = Shape({
   notes: Type.Optional(Type.String({ maxLength: 500 })),
   delivery_date: Type.Optional(DateText),
@@ -69,7 +69,10 @@ export const ChangeOrder = Shape({
   to: Type.Optional(Nullable(TimeText)),
 })
 
-/** Where the driver is, and what keeps them from handing the order over. Without a position the order is not on its way, or nobody has told one since it left. */
+/**
+ * The driver's position and the reported problem. `position` is null when the order is not on its way, or when no position was reported since
+ * dispatch.
+ */
 export const DriverLocation = Shape({
   order_id: Uuid,
   status: OrderStatus,

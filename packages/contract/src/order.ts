@@ -19,7 +19,7 @@ export const Gift = Shape({
   do_not_call: Type.Boolean(),
 })
 
-/** A day, or a moment of it; one that names no zone is the wall clock in Kuwait. */
+/** A date, optionally with a time; a time without a zone is on the clock of Kuwait. */
 const DeliveryDate = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})?)?$',
   minLength: 10,
@@ -27,7 +27,7 @@ const DeliveryDate = Type.String({
   description: 'calendar date in Kuwait, alone or with a time: 2026-11-26, 2026-11-26 12:00, 2026-11-26T12:00:00+03:00',
 })
 
-/** The customer as the checkout form holds them (§3); what stands beside it goes first. `address` is words for the driver. */
+/** The customer as the checkout form stores them (§3); the fields beside it override it. `address` is text for the driver. */
 const UserData = Shape({
   name: text(80),
   phone: text(32),
@@ -37,15 +37,13 @@ const UserData = Shape({
 })
 
 /**
- * Placing an order. The server recomputes every price, fee, discount, minimum and time; `seen_total` only says
- * which total the customer agreed to: a higher one is answered with PRICE_CHANGED instead of being charged (D18).
- * What is not told is known otherwise, or refused by its name: of a member name, e-mail and phone from the account; the area from
- * `address_area`, the branch or the cart; service and fulfilment from the cart (D5).
- * With `address_id` the order goes to an address of the account: its area is the order's, and of the other address fields the phone
- * alone counts.
+ * Placing an order. The server recomputes every price, fee, discount, minimum and time; `seen_total` is the total the customer agreed to: a higher
+ * one is answered with PRICE_CHANGED instead of being charged (D18). Missing fields have defaults or are refused by name: a member's name, e-mail
+ * and phone come from the account; the area from `address_area`, the branch or the cart; service and fulfilment from the cart (D5). With
+ * `address_id` the order goes to a saved address of the account: its area is the order's, and of the other address fields only the phone is used.
  */
 export const PlaceOrder = Shape({
-  /** A guest's cart, where no header says it. */
+  /** A guest's cart, when the header is absent. */
   cart_id: Type.Optional(Uuid),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
   email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
@@ -58,11 +56,11 @@ export const PlaceOrder = Shape({
   is_pickedup: Type.Optional(Type.Boolean()),
   address_id: Type.Optional(Nullable(Uuid)),
   ...orderAddressProperties,
-  /** Needed for same-day and pre-order; never for "now". The time stands in it or in `delivery_from`. */
+  /** Required for same-day and pre-order; never for "now". The time is part of it or in `delivery_from`. */
   delivery_date: Type.Optional(Nullable(DeliveryDate)),
   delivery_from: Type.Optional(Nullable(TimeText)),
   delivery_to: Type.Optional(Nullable(TimeText)),
-  /** The time first chosen can no longer be met, so pre-order dates begin tomorrow (D26). */
+  /** The first chosen time can no longer be met, so pre-order dates begin tomorrow (D26). */
   is_rescheduled: Type.Optional(Type.Boolean()),
   payment_method_code: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
   payment_method: Type.Optional(Nullable(PaymentMethodName)),
@@ -70,9 +68,9 @@ export const PlaceOrder = Shape({
   notes: text(500),
   tipping: Type.Optional(Kwd),
   is_separate: Type.Optional(Type.Boolean()),
-  /** A flag alone says whether it is a gift, and then the rest is asked for. */
+  /** A boolean only says whether it is a gift; `true` without the details is then refused with the missing fields. */
   to_send: Type.Optional(Nullable(Type.Union([Gift, Type.Boolean()]))),
-  /** False is refused; a client that does not know it leaves it out, and the order says so. */
+  /** False is refused; a client may omit it, and the order records that. */
   terms_accepted: Type.Optional(Type.Boolean()),
   seen_total: Type.Optional(Kwd),
   /** Money in a request is ignored; the server prices everything itself. */
@@ -121,7 +119,7 @@ export const PaymentStatus = Type.Union([
   Type.Literal('refunded'),
 ])
 
-/** How far money is on its way back to the account it came from (D60). */
+/** The state of a refund as its customer sees it (D60). */
 export const RefundStatus = Type.Union([
   Type.Literal('requested'),
   Type.Literal('approved'),
@@ -129,7 +127,7 @@ export const RefundStatus = Type.Union([
   Type.Literal('sent'),
 ])
 
-/** Why an order cannot be cancelled, or cannot be changed; the words are those of the error code. */
+/** Why an order cannot be cancelled or changed; the sentences are those of the error codes. */
 const CancelRefusal = Type.Union([Type.Literal('CANCEL_FINISHED'), Type.Literal('CANCEL_ON_DELIVERY_DAY'), Type.Literal('CANCEL_TOO_LATE')])
 const RescheduleRefusal = Type.Union([
   Type.Literal('CHANGE_ON_DELIVERY_DAY'),
@@ -176,7 +174,7 @@ export const OrderAddress = Shape({
   city_name_ar: Type.String(),
 })
 
-/** Of an order's invoice what its items and sums do not say: a complaint needs its number (§1). */
+/** The parts of an order's invoice beyond its items and sums: a complaint needs its number (§1). */
 const OrderReceipt = Shape({
   number: Type.String(),
   issued_at: Instant,
@@ -216,37 +214,37 @@ export const Order = Shape({
   payment_method_code: Type.Integer(),
   payment_method: Nullable(PaymentMethodName),
   payment_status: PaymentStatus,
-  /** Until when a failed or left payment may be tried again for this order (D45). */
+  /** Until when a failed or abandoned payment of this order can be retried (D45). */
   pay_until: Nullable(Instant),
   payments: Type.Array(PaymentReceipt),
   timeline: Type.Array(Shape({ status: OrderStatus, at: Nullable(Instant) })),
   can_cancel: Type.Boolean(),
-  /** When cancelling ends; null where it cannot be cancelled, and where no day ends it. */
+  /** When cancelling ends; null where it is impossible or has no end. */
   cancel_until: Nullable(Instant),
   cancel_refusal: Nullable(CancelRefusal),
-  /** Notes and time may be changed; the time only where every line is still to be had. */
+  /** Notes and time may be changed; the time only while every line is available. */
   can_change: Type.Boolean(),
   change_until: Nullable(Instant),
   can_reschedule: Type.Boolean(),
   reschedule_refusal: Nullable(RescheduleRefusal),
-  /** Ids of the items that the shop no longer has; they keep the order from being rescheduled. */
+  /** Ids of items that the shop no longer sells; they prevent a reschedule. */
   unavailable_items: Type.Array(Id),
-  /** "Cancel and refund": the order needs action. */
+  /** "Cancel and refund" is offered: the order is on hold. */
   can_refund: Type.Boolean(),
   can_review: Type.Boolean(),
-  /** Why the shop needs the customer's decision, in its own words; null when it does not or said nothing. */
+  /** Why the shop needs the customer's decision, as staff wrote it; null without a hold or reason. */
   hold_reason: Nullable(Type.String()),
   refund_status: Nullable(RefundStatus),
   refund_amount: Kwd,
-  /** The invoice, itemised by `items` and the sums above; null while an order that is paid first is not paid. */
+  /** The invoice, itemised by `items` and the sums above; null while a prepaid order is unpaid. */
   receipt: Nullable(OrderReceipt),
   review: Nullable(Review),
   complaints: Type.Array(Complaint),
-  /** What the customer got for a delay of more than two hours (§1); `until` is the last day on which it works. */
+  /** The coupon for a delay of more than two hours (§1); `until` is its last valid day. */
   delay_coupon: Nullable(Shape({ code: Type.String(), percent: Type.Integer({ minimum: 1, maximum: 20 }), until: DateText })),
 })
 
-/** `token` lets who has it see and follow this order, a guest above all; it is answered when the order is placed and stored hashed. */
+/** `token` grants its holder, above all a guest, access to this order; it is answered once, when the order is placed, and stored hashed. */
 export const PlacedOrder = Shape({
   order: Order,
   checkout: Checkout,
@@ -278,5 +276,5 @@ export type Order = Static<typeof Order>
 export type PlacedOrder = Static<typeof PlacedOrder>
 export type PaymentTruth = Static<typeof PaymentTruth>
 
-/** What may be wrong with a time that was picked. */
+/** Why a chosen time is refused. */
 export const slotErrors = ['SLOT_REQUIRED', 'SLOT_FULL', 'SLOT_PAST', 'LEAD_TIME', 'DATE_OUT_OF_RANGE'] as const

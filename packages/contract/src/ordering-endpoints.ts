@@ -6,7 +6,7 @@ import { answer, DateText, Id, Nullable, Shape, TimeText, Token, Uuid } from './
 import { PaymentMethodName } from './shop.ts'
 
 const tokenQuery = Shape({ token: Token })
-/** Whoever is signed in and owns the order may leave the token out. */
+/** The signed-in owner of the order may omit the token. */
 const ownerQuery = Shape({ token: Type.Optional(Token) })
 const promiseErrors = [
   'SERVICE_OFF',
@@ -131,7 +131,7 @@ export const orderingEndpoints = {
     tag: 'cart',
     access: 'cart',
     params: Shape({ id: Uuid }),
-    /** A cart that a closing page deletes comes back by itself when it is asked for at once; one put aside waits to be restored (D13). */
+    /** A cart deleted by a closing page is restored when it is requested again at once; an archived one must be restored explicitly (D13). */
     body: Shape({ is_put_aside: Type.Optional(Type.Boolean()) }),
     answer: answer(Type.Null()),
   },

@@ -10,7 +10,7 @@ const paging = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** The calls that only read: the shop and its catalogue. */
+/** The read-only calls: the shop and its catalogue. */
 export const readingEndpoints = {
   getShop: {
     summary: 'The shop: names, contacts, offers and notices in force, tips, limits, times',
@@ -68,7 +68,7 @@ export const readingEndpoints = {
       deliveryType: Type.Optional(ServiceText),
       order_type: Type.Optional(FulfilmentText),
       date: Type.Optional(DateText),
-      /** With a cart, its lead times count. */
+      /** With a cart, its lead times are applied. */
       cart_id: Type.Optional(Uuid),
       /** `reschedule` offers dates from today or tomorrow instead of today+2 (D26). */
       purpose: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('reschedule')])),
@@ -109,19 +109,19 @@ export const readingEndpoints = {
     query: Shape({
       category_id: Type.Optional(Id),
       collection_id: Type.Optional(Id),
-      /** These alone, in this order; those that are not sold are left out. */
+      /** Only these products, in this order; those not sold are left out. */
       ids: Type.Optional(
         Type.String({ maxLength: 6500, pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$', description: 'comma-separated ids' }),
       ),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       ...choice,
-      /** An area by id or name; asked for with it, or by service and order type alone, what cannot be bought is left out. */
+      /** An area by id or name. With it, or with only a service or order type, unavailable products are left out. */
       area: Type.Optional(Type.String({ maxLength: 80 })),
-      /** Only what can be bought for the choice made, or all of it, marked: this is what is answered to `area_id`. */
+      /** True leaves out what cannot be bought for the choice, false marks it; the default with `area_id` is false. */
       available: Type.Optional(Type.Boolean()),
-      /** Only what is in stock, whatever the choice. */
+      /** Only products in stock, for any choice. */
       in_stock: Type.Optional(Type.Boolean()),
-      /** Only what is printed with a customer's picture in one outline (photo-print cakes). */
+      /** Only products printed with one picture of the customer in an outline (photo-print cakes). */
       printable: Type.Optional(Type.Boolean()),
       allergen_free: Type.Optional(Type.String({ maxLength: 120, description: 'comma-separated allergens to leave out' })),
       serves: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FulfilmentText, Id, Kwd, Nullable, ServiceText, Shape, Uuid } from './schema.ts'
 
-/** Where and how the order is wanted this time; what is not told is as it was. */
+/** The choice for the new order; absent fields are as in the past order. */
 export const Reorder = Shape({
   area_id: Type.Optional(Id),
   branch_id: Type.Optional(Id),
@@ -9,7 +9,7 @@ export const Reorder = Shape({
   shipping_type: Type.Optional(ServiceText),
 })
 
-/** Something that is not as it was, and its sentence. */
+/** A difference from the past order, with its sentence. */
 export const ReorderChange = Shape({
   code: Type.Union([
     Type.Literal('quantity'),
@@ -23,7 +23,7 @@ export const ReorderChange = Shape({
   message: Type.String(),
 })
 
-/** What became of one line of the order. */
+/** The result for one line of the order. */
 export const ReorderedLine = Shape({
   /** The line of the order. */
   order_item_id: Id,
@@ -31,18 +31,18 @@ export const ReorderedLine = Shape({
   name_en: Type.String(),
   name_ar: Type.String(),
   outcome: Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('unavailable')]),
-  /** The line of the cart; null when it is unavailable. */
+  /** The line of the new cart; null when it is unavailable. */
   line_id: Nullable(Id),
-  /** How many are in the cart; 0 when it is unavailable. */
+  /** The quantity in the cart; 0 when it is unavailable. */
   quantity: Type.Integer({ minimum: 0 }),
-  /** Of one unit, as it is now; null when it is unavailable. */
+  /** Current price of one unit; null when it is unavailable. */
   price: Nullable(Kwd),
   changes: Type.Array(ReorderChange),
   /** Why it is unavailable. */
   reason: Nullable(Shape({ code: Type.String({ maxLength: 40 }), message: Type.String() })),
 })
 
-/** `cart_id` is the cart that was made anew; null when nothing could be added, and the cart is as it was. */
+/** `cart_id` is the new cart; null when nothing could be added, and the current cart is then unchanged. */
 export const Reordered = Shape({ cart_id: Nullable(Uuid), lines: Type.Array(ReorderedLine) })
 
 export type Reorder = Static<typeof Reorder>

@@ -9,20 +9,19 @@ export const AddReview = Shape({
   order_id: Uuid,
   rating: Rating,
   review: Type.Optional(Text),
-  /** A word to the shop alone. */
+  /** Text for the shop only. */
   comment: Type.Optional(Text),
 })
 
-/** What a customer thinks of an order. */
+/** A review of an order; it can be changed until `editable_until`. */
 export const Review = Shape({
   rating: Rating,
   review: Type.String(),
   comment: Type.String(),
   created_at: Instant,
   updated_at: Instant,
-  /** Until when it can be changed. */
   editable_until: Instant,
-  /** What the shop says to it; null before it did. */
+  /** The shop's answer; null before it answered. */
   answer: Nullable(Type.String()),
   answered_at: Nullable(Instant),
 })

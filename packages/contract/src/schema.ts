@@ -1,11 +1,11 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 
-/** An object that refuses keys it does not name; every request and answer is made of these. */
+/** An object that refuses additional keys; every request and answer is built from it. */
 export const Shape = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** KWD on the wire: at most three decimals. Inside the code it is an integer of fils (domain/money). */
+/** KWD on the wire: at most three decimals. The code uses integer fils (domain/money). */
 export const Kwd = Type.Number({ description: 'KWD, at most three decimals' })
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 export const Uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
@@ -22,7 +22,7 @@ export const TimeText = Type.String({
   description: 'wall clock in Kuwait',
 })
 export const Instant = Type.String({ maxLength: 32, description: "ISO 8601 with the shop's offset, 2026-11-21T10:00:00+03:00" })
-/** 1 is on, 0 is off, as the specification's `status` and `is_active` are. */
+/** 1 is on, 0 is off, like the specification's `status` and `is_active`. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 export const Token = Type.String({ minLength: 20, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
 
@@ -38,7 +38,7 @@ export const Meta = Shape({
   total: Type.Integer({ minimum: 0 }),
 })
 
-/** The success envelope; `extra` stands at the top level beside `data`, where the specification wants it so. */
+/** The success envelope; `extra` adds members at the top level beside `data`, where the specification requires that. */
 export const answer = <D extends TSchema, X extends TProperties = Record<never, never>>(data: D, extra?: X) =>
   Shape({ status: Type.Integer(), message: Type.String(), data, ...((extra ?? {}) as X) })
 

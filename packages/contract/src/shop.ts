@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateText, Id, Instant, Kwd, Nullable, Shape, TimeText } from './schema.ts'
 
-/** An offer in force or to come today, such as free delivery on website orders placed 8:00-12:00 (§1, D32). */
+/** An offer that is active or starts later today, such as free delivery on website orders placed 8:00-12:00 (§1, D32). */
 export const Offer = Shape({
   id: Id,
   kind: Type.Union([Type.Literal('free_delivery')]),
@@ -17,7 +17,7 @@ export const Offer = Shape({
 export const Notice = Shape({
   id: Id,
   kind: Type.Union([Type.Literal('ramadan'), Type.Literal('info'), Type.Literal('promo')]),
-  /** Changes with the words: by it a browser knows again what was closed. */
+  /** Changes with the text, so that a browser shows a closed notice again after an edit. */
   mark: Type.String(),
   text_en: Type.String(),
   text_ar: Type.String(),
@@ -26,7 +26,7 @@ export const Notice = Shape({
   to: Nullable(TimeText),
 })
 
-/** What is to be known of a time between `from` and `to` on one of the days, said where it is picked: the hour before sunset in Ramadan. */
+/** A notice for times between `from` and `to` on one of the days, shown where a time is picked: the hour before sunset in Ramadan. */
 export const TimeNotice = Shape({
   id: Id,
   text_en: Type.String(),
@@ -43,7 +43,7 @@ export const PaymentMethodName = Type.Union([
   Type.Literal('Applepay'),
 ])
 
-/** Everything about this shop that the storefront shows: nothing of it is hard-wired there. */
+/** All data of this shop that the storefront shows; none of it is hard-coded there. */
 export const Shop = Shape({
   slug: Type.String(),
   name_en: Type.String(),
@@ -60,14 +60,14 @@ export const Shop = Shape({
   licence_number: Type.String(),
   social: Type.Array(Shape({ kind: Type.String(), url: Type.String() })),
   apps: Type.Array(Shape({ platform: Type.Union([Type.Literal('ios'), Type.Literal('android')]), url: Type.String() })),
-  /** What the strip on top of every page holds, in the order that staff gave it. */
+  /** The notices of the strip on top of every page, in the order that staff chose. */
   promos: Type.Array(Notice),
-  /** What is to be said today. */
+  /** Notices of today. */
   notices: Type.Array(Notice),
-  /** What is to be said of times that can be ordered for now, on whatever day. */
+  /** Notices about times that can be ordered now, for any day. */
   time_notices: Type.Array(TimeNotice),
   offers: Type.Array(Offer),
-  /** Today's truth for the index page, over all branches. */
+  /** Today's state for the index page, over all branches. */
   today: Shape({
     delivers_now_until: Nullable(Instant),
     opens_at: Nullable(Instant),
@@ -77,7 +77,7 @@ export const Shop = Shape({
   has_pickup_tip: Type.Boolean(),
   payment_methods: Type.Array(Shape({ code: Type.Integer(), name: Nullable(PaymentMethodName) })),
   half_rule: Type.Union([Type.Literal('half_each'), Type.Literal('highest'), Type.Literal('sum')]),
-  /** When the shop last changed its own pages of law; null where it has none and the storefront shows what it ships. */
+  /** When the shop last changed its own legal pages; null where it has none and the storefront shows its defaults. */
   legal_updated: Shape({ terms: Nullable(DateText), privacy: Nullable(DateText) }),
   images: Shape({
     min_per_unit: Type.Integer(),
@@ -93,11 +93,11 @@ export const Shop = Shape({
     asap_minutes: Type.Integer(),
     pickup_minutes: Type.Integer(),
   }),
-  /** Template of map tiles; null draws the outline that the storefront brings. */
+  /** Template of map tile URLs; null draws the outline of the storefront. */
   map_tiles_url: Nullable(Type.String()),
-  /** Whose map it is, shown beside it. */
+  /** The attribution shown beside the map. */
   map_tiles_attribution: Nullable(Type.String()),
-  /** With it a browser subscribes to pushes (`applicationServerKey`); null where the shop sends none to browsers. */
+  /** A browser needs it to subscribe to pushes (`applicationServerKey`); null where the shop sends none to browsers. */
   vapid_public_key: Nullable(Type.String()),
   is_demo: Type.Boolean(),
   now: Instant,
@@ -105,7 +105,7 @@ export const Shop = Shape({
 
 export const LegalPageName = Type.Union([Type.Literal('terms'), Type.Literal('privacy')])
 
-/** A page of law in the shop's own words: plain text, paragraphs parted by blank lines, a line that begins with `#` is a heading. */
+/** A legal page with the shop's own text: plain text, paragraphs separated by blank lines, a line that begins with `#` is a heading. */
 export const LegalText = Shape({ text_en: Type.String(), text_ar: Type.String(), updated_on: DateText })
 
 export const ServerTime = Shape({

@@ -18,13 +18,12 @@ import {
   Slug,
 } from './staff-record.ts'
 
-/** A picture of the shop that was uploaded; things name it by its hash. */
+/** An uploaded picture of the shop; records reference it by its hash. */
 export const ShopPicture = Shape({ hash: PictureHash, ...Image.properties })
 
 const groupFields = {
   name_en: Name,
   name_ar: Name,
-  /** The picture's hash. */
   picture: Nullable(PictureHash),
   position: Position,
   is_active: Type.Boolean(),
@@ -44,7 +43,7 @@ export const ChangeCollection = Changed(collectionFields)
 const Serves = Nullable(Type.Integer({ minimum: 0, maximum: 1000 }))
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 40 })
 
-/** A side of what is printed, as tall or wide as it is on the cake. */
+/** The width or height of a print on the cake. */
 const Millimetres = Nullable(Type.Integer({ minimum: 10, maximum: 2000 }))
 
 const valueFields = {
@@ -56,25 +55,25 @@ const valueFields = {
   serves_min: Serves,
   serves_max: Serves,
   is_available: Type.Boolean(),
-  /** What is printed on this size; both sides or neither. Left out they stay as they are. */
+  /** The print on this size; both sides or neither. Absent fields stay unchanged. */
   print_width_mm: Type.Optional(Millimetres),
   print_height_mm: Type.Optional(Millimetres),
-  /** An extra that asks for words; kind and most characters, both or neither. Left out they stay as they are. */
+  /** An extra that requires a text; kind and maximum length, both or neither. Absent fields stay unchanged. */
   text_kind: Type.Optional(Nullable(OptionTextKind)),
   text_max: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: NOTE_MAX_LENGTH }))),
 }
-/** A value with its id keeps it, so that carts keep their choice; one without is new. A value that is left out is gone. */
+/** A value with an id is updated, so that carts retain their choice; one without is created. Values not in the list are removed. */
 const ValueInput = Shape({ id: Type.Optional(Id), ...valueFields })
 const groupOptions = {
   kind: OptionKind,
   name_en: Name,
   name_ar: Name,
-  /** Between `min` and `max` values are chosen. */
+  /** The customer chooses between `min` and `max` values. */
   min: Type.Integer({ minimum: 0, maximum: 50 }),
   max: Type.Integer({ minimum: 1, maximum: 50 }),
   values: Type.Array(ValueInput, { maxItems: 100 }),
 }
-/** `only_product` tells groups of the same name apart: each product with sizes of its own has a group called "Size". */
+/** `only_product` distinguishes groups of the same name: each product with its own sizes has a group called "Size". */
 export const StaffOptionGroup = Shown(groupOptions, {
   product_ids: Type.Array(Id),
   only_product: Nullable(Shape({ name_en: Type.String(), name_ar: Type.String() })),
@@ -89,19 +88,19 @@ const productFields = {
   ...mapProductTexts(() => LongText),
   price: Amount,
   compare_at_price: Nullable(Amount),
-  /** What one of it is: piece, box, kg. */
+  /** What one unit is: piece, box, kg. */
   unit: Type.String({ maxLength: 20 }),
   /** Printed from the customer's pictures, one to ten for each unit. */
   has_image: Type.Boolean(),
-  /** The outline that the studio cuts a picture to; null prints it as it is. */
+  /** The outline to which the studio cuts a picture; null prints it uncut. */
   print_shape: Nullable(PrintShape),
-  /** What is printed where there is one size; both sides or neither. With several sizes their values say it. */
+  /** The print size of a product with one size; both sides or neither. With several sizes their values have it. */
   print_width_mm: Millimetres,
   print_height_mm: Millimetres,
   has_note: Type.Boolean(),
   has_extra_flavor: Type.Boolean(),
   is_pre: Type.Boolean(),
-  /** Notice that the kitchen needs; two days are 48. */
+  /** Notice that the kitchen needs, in hours; two days are 48. */
   lead_hours: Type.Integer({ minimum: 0, maximum: 240 }),
   serves_min: Serves,
   serves_max: Serves,
@@ -110,14 +109,14 @@ const productFields = {
   aliases: Words,
   season: Nullable(Type.String({ minLength: 1, maxLength: 40 })),
   is_featured: Type.Boolean(),
-  /** False hides it everywhere: from lists, carts and orders to come. */
+  /** False hides it everywhere: in lists, carts and future orders. */
   is_active: Type.Boolean(),
   position: Position,
-  /** The first one is the main one. */
+  /** The first one is the main category. */
   category_ids: ids(20),
-  /** In order; the first one stands on the card. */
+  /** In order; the card shows the first one. */
   pictures: Type.Array(PictureInput, { maxItems: 12 }),
-  /** The services and ways of receiving it is sold for. */
+  /** The services and fulfilments it is sold for. */
   services: Type.Array(ServiceName, { maxItems: 3 }),
   fulfilments: Type.Array(FulfilmentName, { maxItems: 2 }),
   option_group_ids: ids(20),
@@ -126,12 +125,12 @@ const stockFields = {
   in_stock: Type.Boolean(),
   /** Null: not counted. */
   stock_left: Nullable(Type.Integer()),
-  /** Out of stock until this day begins. */
+  /** Out of stock until this day begins (Kuwait date). */
   back_on: Nullable(DateText),
 }
-/** Can be had; counted with few left; cannot be had; counted at all. */
-/** What a product should have and has not: a picture, words in Arabic, what whoever must not eat something needs to know. */
+/** What a product lacks: a picture, texts in Arabic, allergens. */
 export const Lack = Type.Union([Type.Literal('picture'), Type.Literal('arabic'), Type.Literal('allergens')])
+/** `in`: available; `low`: counted with few left; `out`: not available; `counted`: counted at all. */
 export const StockState = Type.Union([Type.Literal('in'), Type.Literal('low'), Type.Literal('out'), Type.Literal('counted')])
 export const StaffProduct = Shown(
   { ...productFields, pictures: Type.Array(Shape({ ...Image.properties, ...PictureInput.properties })) },
@@ -142,8 +141,8 @@ export const ChangeProduct = Changed(productFields)
 
 export const StaffStock = Shape({ product_id: Id, ...stockFields })
 /**
- * `set` counts what is on the shelf and needs `seen_left`, so that what was sold since is not forgotten; `add` and a negative `add`
- * need no such thing. `unlimited` stops counting, `out_today` comes back by itself tomorrow, `out` until `back`.
+ * `set` records the count on the shelf and `unlimited` stops counting; both need `seen_left` and are refused with CONFLICT when units were sold
+ * since. `add`, also negative, needs none. `out_today` ends by itself tomorrow, `out` lasts until `back`.
  */
 export const ChangeStock = Shape({
   action: Type.Union([
@@ -158,7 +157,7 @@ export const ChangeStock = Shape({
   seen_left: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
 })
 
-/** Puts products on the menu of a service or a way of receiving, and takes others off it; all of them or none. */
+/** Adds products to the menu of a service or fulfilment, and removes others; all or none. */
 const MenuEntry = Shape({ id: Id, version: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }) })
 export const ChangeMenu = Shape({
   shipping_type: Type.Optional(ServiceName),
@@ -174,7 +173,7 @@ export const OrderedKind = Type.Union([
   Type.Literal('banners'),
   Type.Literal('notices'),
 ])
-/** The whole list in its new order, and in the order in which it was seen. */
+/** All ids in the new order, and in the order that the client last loaded. */
 export const ChangeOrder = Shape({
   ids: Type.Array(Id, { minItems: 1, maxItems: 2000 }),
   seen_ids: Type.Array(Id, { minItems: 1, maxItems: 2000 }),

@@ -10,7 +10,7 @@ const paging = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** The calls by which the shop reads what customers say, and answers. */
+/** The calls with which staff read customers' feedback and answer it. */
 export const staffFeedbackEndpoints = {
   listStaffReviews: {
     summary: 'Reviews, the newest first, with what they come to',

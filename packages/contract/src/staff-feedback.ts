@@ -4,7 +4,7 @@ import { CartImage } from './cart.ts'
 import { Id, Instant, Nullable, Shape, Uuid } from './schema.ts'
 import { Doer } from './staff-people.ts'
 
-/** Of which order something was said, and whom to call about it. */
+/** The order that feedback is about, and whom to call. */
 const About = {
   order_id: Uuid,
   order_number: Type.String(),
@@ -12,7 +12,7 @@ const About = {
   customer_phone: Type.String(),
 }
 
-/** A review as the shop reads it: with the word that was for the shop alone. */
+/** A review as staff read it, including the customer's private comment. */
 export const StaffReview = Shape({
   ...About,
   rating: Type.Integer(),
@@ -26,10 +26,10 @@ export const StaffReview = Shape({
   answered_by: Nullable(Doer),
 })
 
-/** How many reviews there are in all, and what they come to; hidden ones do not count. */
+/** The number and average of all reviews; hidden ones do not count. */
 export const ReviewSummary = Shape({
   count: Type.Integer(),
-  /** In hundredths of a star, null while there is none. */
+  /** With two decimals; null without reviews. */
   average: Nullable(Type.Number()),
   unanswered: Type.Integer(),
 })
@@ -50,7 +50,7 @@ export const StaffComplaint = Shape({
   closed_at: Nullable(Instant),
 })
 
-/** What the shop says to the customer, in the customer's own language as well as it can. */
+/** The shop's answer to the customer, in the customer's language if possible. */
 export const Answer = Shape({ answer: Type.String({ minLength: 1, maxLength: FEEDBACK_ANSWER_MAX_LENGTH }) })
 
 export type StaffReview = Static<typeof StaffReview>

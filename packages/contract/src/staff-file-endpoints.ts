@@ -4,7 +4,7 @@ import { answer, Id, Shape } from './schema.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 
-/** A table as a file that spreadsheets open: UTF-8 with its mark, so that they show Arabic. */
+/** A table as a CSV file: UTF-8 with a byte order mark, so that spreadsheets show Arabic. */
 export const TableFile = Shape({
   file_name: Type.String(),
   csv: Type.String(),
@@ -12,10 +12,10 @@ export const TableFile = Shape({
   count: Type.Integer(),
 })
 
-/** What a row of the file does: a product that is made, one that is changed, one that is as it stands. */
+/** What a row of the file does: create a product, change one, or nothing. */
 const RowDeed = Type.Union([Type.Literal('made'), Type.Literal('changed'), Type.Literal('unchanged')])
 
-/** `line` is the row as the spreadsheet numbers it: the header is 1. */
+/** `line` is the row as the spreadsheet numbers it; the header is 1. */
 const FileRow = Shape({
   line: Type.Integer(),
   slug: Type.String(),
@@ -27,7 +27,7 @@ const FileRow = Shape({
 })
 const FileProblem = Shape({
   line: Type.Integer(),
-  /** Empty where the whole row is meant. */
+  /** Empty when the problem is about the whole row. */
   column: Type.String(),
   message: Type.String(),
 })
@@ -36,16 +36,16 @@ export const ProductImport = Shape({
   made: Type.Integer(),
   changed: Type.Integer(),
   unchanged: Type.Integer(),
-  /** Rows that do something, at most 500 of them. */
+  /** Rows that create or change, at most 500 of them. */
   rows: Type.Array(FileRow),
-  /** What cannot be, at most 500 of them, and how many there are. Nothing of a file with problems is taken. */
+  /** At most 500 problems, and their total count. A file with problems is not imported at all. */
   problems: Type.Array(FileProblem),
   problem_count: Type.Integer(),
-  /** Columns that are told and not taken: what there is in stock moves with every order and has a call of its own. */
+  /** Columns that are exported but not imported: stock changes with every order and has its own call. */
   ignored_columns: Type.Array(Type.String()),
 })
 
-/** The calls by which the catalogue goes out as a table and comes in as one. */
+/** The calls that export the catalogue as a table and import it. */
 export const staffFileEndpoints = {
   exportStaffProducts: {
     summary: 'Every product as a table for spreadsheets, hidden ones too',
@@ -55,7 +55,7 @@ export const staffFileEndpoints = {
     query: Shape({
       category_id: Type.Optional(Id),
       is_active: Type.Optional(Type.Boolean()),
-      /** What parts the cells: a spreadsheet set to Arabic often wants the semicolon. */
+      /** The cell separator: a spreadsheet set to Arabic often needs the semicolon. */
       separator: Type.Optional(Type.Union([Type.Literal('comma'), Type.Literal('semicolon')])),
     }),
     answer: answer(TableFile),
@@ -66,7 +66,7 @@ export const staffFileEndpoints = {
     spec: ['S3.7', 'S6.3'],
     tag: 'staff',
     access: 'staff',
-    /** With `is_dry_run` nothing is written: the answer says what would be. */
+    /** With `is_dry_run` nothing is written: the answer shows what would change. */
     body: Shape({ is_dry_run: Type.Boolean() }),
     files: 'file',
     answer: answer(ProductImport),

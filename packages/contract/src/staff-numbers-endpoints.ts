@@ -6,7 +6,7 @@ import { listCall } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 
-/** What the shop counts: what was sold, what is to be baked, how full the times are. */
+/** The shop's statistics: sales, the bake list, the load of the slots. */
 export const staffNumbersEndpoints = {
   getSalesNumbers: {
     summary: 'What was sold from one day to another, at most a year: by day, product, area and hour',

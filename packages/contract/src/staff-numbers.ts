@@ -3,47 +3,47 @@ import { CartImage } from './cart.ts'
 import { PrintShape } from './catalogue.ts'
 import { DateText, Id, Kwd, Nullable, Shape, TimeText, Uuid } from './schema.ts'
 
-/** How many orders, and what they brought. */
+/** The number of orders and their total. */
 const Sales = { orders: Type.Integer(), sales: Kwd }
 
 /**
- * What was sold for the days asked for. An order counts for the day on which it is delivered or fetched, once it is certain: paid,
- * or to be paid at the door or the counter, and not cancelled.
+ * Sales of the requested days. An order counts on the day of its delivery or pick-up, once it is certain: paid, or to be paid on handover, and not
+ * cancelled.
  */
 export const SalesNumbers = Shape({
   from: DateText,
   to: DateText,
   ...Sales,
-  /** Of one order; null where there is none. */
+  /** Average of one order; null without orders. */
   average: Nullable(Kwd),
-  /** What the sales are made of: goods after discounts, delivery, tips. */
+  /** The parts of the sales: goods after discounts, delivery, tips. */
   goods: Kwd,
   discounts: Kwd,
   delivery: Kwd,
   tips: Kwd,
-  /** Handed over after the end of what was promised. */
+  /** Handed over after the promised end. */
   late: Type.Integer(),
   /** Cancelled by the shop. */
   refused: Type.Integer(),
   /** Cancelled by the customer. */
   cancelled: Type.Integer(),
-  /** Placed to be paid online and never paid. */
+  /** Placed with online payment and never paid. */
   unpaid: Type.Integer(),
-  /** What went back, or was approved to. */
+  /** Refunds done or approved. */
   refunds: Kwd,
   by_day: Type.Array(Shape({ day: DateText, ...Sales })),
   by_product: Type.Array(Shape({ product_id: Id, name_en: Type.String(), name_ar: Type.String(), quantity: Type.Integer(), sales: Kwd })),
   by_area: Type.Array(Shape({ area_id: Id, name_en: Type.String(), name_ar: Type.String(), ...Sales })),
-  /** By the hour in which the promise begins. */
+  /** By the hour of the promise's beginning. */
   by_slot: Type.Array(Shape({ from: TimeText, ...Sales })),
 })
 
-/** What is to be baked for one time: each thing once, with how many of it and for which orders. */
+/** What to bake for one slot: each product with the same choices once, with its quantity and its orders. */
 const BakeItem = Shape({
   product_id: Id,
   name_en: Type.String(),
   name_ar: Type.String(),
-  /** What was chosen of its options, flavours and extras. */
+  /** The chosen options, flavours and extras. */
   choices_en: Type.Array(Type.String()),
   choices_ar: Type.Array(Type.String()),
   quantity: Type.Integer(),
@@ -52,7 +52,7 @@ const BakeItem = Shape({
       id: Uuid,
       number: Type.String(),
       quantity: Type.Integer(),
-      /** Something is written or printed on it, or asked for: look at the order. */
+      /** It has a text, a picture or a special request: see the order. */
       has_wishes: Type.Boolean(),
       is_on_hold: Type.Boolean(),
     }),
@@ -61,15 +61,15 @@ const BakeItem = Shape({
 export const BakeList = Shape({
   day: DateText,
   slots: Type.Array(Shape({ from: TimeText, items: Type.Array(BakeItem) })),
-  /** The whole day, each product once whatever was chosen. */
+  /** Of the whole day, each product once regardless of its choices. */
   totals: Type.Array(Shape({ product_id: Id, name_en: Type.String(), name_ar: Type.String(), quantity: Type.Integer() })),
 })
 
-/** A customer's picture that is to be printed, with all that the kitchen must know to print it. */
+/** A customer's picture to print, with everything the kitchen needs for it. */
 export const PrintSheet = Shape({
   image: CartImage,
   order: Shape({ id: Uuid, number: Type.String(), is_on_hold: Type.Boolean() }),
-  /** The time it is promised for. */
+  /** Start of the promised time. */
   from: TimeText,
   product_id: Id,
   name_en: Type.String(),
@@ -77,17 +77,17 @@ export const PrintSheet = Shape({
   choices_en: Type.Array(Type.String()),
   choices_ar: Type.Array(Type.String()),
   quantity: Type.Integer(),
-  /** Which of the pictures of its line it is, from 1 on, and how many those are. */
+  /** The number of the picture among those of its line, from 1, and their count. */
   place: Type.Integer(),
   of: Type.Integer(),
-  /** What is seen of it on the cake, in millimetres; null where the product has no such measure. */
+  /** The visible size on the cake, in millimetres; null where the product has none. */
   print: Nullable(Shape({ shape: PrintShape, width_mm: Type.Integer(), height_mm: Type.Integer() })),
-  /** What is to be written, and what was asked for. */
+  /** The texts to write on it, and the special request. */
   notes: Type.Array(Type.String()),
   special_request: Type.String(),
 })
 
-/** How full a time is; `capacity` is null where it takes any number. */
+/** The load of a slot; `capacity` is null without a limit. */
 export const SlotLoad = Shape({
   branch_id: Id,
   shipping_type: Type.String(),

@@ -24,7 +24,7 @@ const paging = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** The calls by which the kitchen, the counter and the drivers work on orders, and money goes back. */
+/** The calls with which kitchen, counter and drivers work on orders, and staff handle refunds. */
 export const staffOrderEndpoints = {
   listStaffOrders: {
     summary: 'The board: orders by promised time, what is late in front, with how many stand in each column',
@@ -32,12 +32,12 @@ export const staffOrderEndpoints = {
     tag: 'staff',
     access: 'staff',
     query: Shape({
-      /** Comma-separated columns; all when left out. The counts are of every column. */
+      /** Comma-separated columns; default all. `counts` always covers every column. */
       columns: Type.Optional(Type.String({ maxLength: 120, description: 'comma-separated columns of the board' })),
       branch_id: Type.Optional(Id),
-      /** Left out: everything that is open, and what was finished for today or later. */
+      /** Default: everything open, and what was finished for today or later. */
       day: Type.Optional(DateText),
-      /** Promised for this time of its day or later, and for one before `to`: 16:00 and 17:00 are what begins at four. */
+      /** Promised start at or after `from` and before `to`, by the time of day: 16:00 and 17:00 select what begins at four. */
       from: Type.Optional(TimeText),
       to: Type.Optional(TimeText),
       shipping_type: Type.Optional(ServiceText),
@@ -47,13 +47,13 @@ export const staffOrderEndpoints = {
       payment: Type.Optional(BoardPayment),
       payment_method_code: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
       payment_method: Type.Optional(PaymentMethodName),
-      /** Only what is late, or only what is not. */
+      /** True only late orders, false only the others. */
       is_late: Type.Optional(Type.Boolean()),
-      /** Part of a number, a phone or a name, of the day or else of the newest 10,000 orders; a whole number or phone finds any. */
+      /** Part of a number, phone or name, among the orders of the day or else the newest 10,000; a whole number or phone finds any order. */
       search: Type.Optional(Type.String({ maxLength: 100 })),
       ...paging,
     }),
-    /** `counts` and `late` are of every column under the same filters. */
+    /** `counts` and `late` cover every column under the same filters. */
     answer: answer(Type.Array(BoardOrder), { meta: Meta, counts: BoardCounts, late: Type.Integer() }),
     errors: refused,
   },
@@ -73,9 +73,9 @@ export const staffOrderEndpoints = {
     access: 'crew',
     params: Shape({ id: Uuid, event: OrderStep }),
     /**
-     * `reason` is needed to hold and to cancel; the customer reads it. `cash_taken`, with deliver, is what was taken at the door: all that was to
-     * be collected. A driver's step that is taken already is answered as done. `done_at`, with dispatch and deliver, is when it was done,
-     * where that is told later; a time at which it cannot have been done is kept as claimed, and the step counts from now.
+     * `reason` is required to hold and to cancel; the customer reads it. `cash_taken`, with deliver, is the cash collected at the door, which must
+     * be the whole amount due. A step that a driver repeats is answered as done. `done_at`, with dispatch and deliver, is when an offline driver
+     * made the step; an implausible time is stored as claimed, and the step counts from now.
      */
     body: Shape({ reason: Type.Optional(reason), cash_taken: Type.Optional(Kwd), done_at: Type.Optional(Instant) }),
     answer: answer(StaffOrder),
@@ -106,9 +106,9 @@ export const staffOrderEndpoints = {
     spec: ['S6.3', 'S1.8e', 'S4.18d'],
     tag: 'staff',
     access: 'staff',
-    /** `given-back` and `nothing-there` are what the bank says when it is asked by hand. */
+    /** `given-back` and `nothing-there` record the bank's answer to an enquiry by hand. */
     params: Shape({ id: Uuid, decision: RefundDecision }),
-    /** Needed for all but `approve`; of a refund that is declined the customer reads it. */
+    /** Required for all but `approve`; the customer reads the reason of a decline. */
     body: Shape({ reason: Type.Optional(reason) }),
     answer: answer(StaffRefund),
     errors: [...refused, 'NOT_FOUND', 'REFUND_STATE'],

@@ -18,7 +18,7 @@ const BoardColumn = Type.Union([
   Type.Literal('cancelled'),
 ])
 
-/** How an order stands with its money: paid, to be taken at the door or the counter, waited for or never come, given back. */
+/** The payment of an order: paid, to be paid on handover, unpaid online, or refunded. */
 export const BoardPayment = Type.Union([
   Type.Literal('paid'),
   Type.Literal('on_delivery'),
@@ -26,7 +26,7 @@ export const BoardPayment = Type.Union([
   Type.Literal('refunded'),
 ])
 
-/** What can be done to an order by those who work for the shop, as it stands in the path. */
+/** The events that staff and drivers can cause, as they appear in the path. */
 export const OrderStep = Type.Union([
   Type.Literal('accept'),
   Type.Literal('ready'),
@@ -40,7 +40,7 @@ export const OrderStep = Type.Union([
 
 const OrderDriver = Shape({ id: Uuid, name: Type.String(), phone: Type.String() })
 
-/** An order on the board: what is decided by at a glance. */
+/** An order on the board, with the facts that staff need at a glance. */
 export const BoardOrder = Shape({
   id: Uuid,
   number: Type.String(),
@@ -52,7 +52,7 @@ export const BoardOrder = Shape({
   delivery_date: DateText,
   promised_from: Instant,
   promised_to: Instant,
-  /** Its promise has passed and it is not done. */
+  /** Its promised time has passed and it is not finished. */
   is_late: Type.Boolean(),
   branch_id: Id,
   area_name_en: Type.String(),
@@ -68,9 +68,9 @@ export const BoardOrder = Shape({
   payment_method: Nullable(PaymentMethodName),
   payment_status: PaymentStatus,
   driver: Nullable(OrderDriver),
-  /** What keeps its driver from handing it over, as long as nobody has done anything about it. */
+  /** The problem its driver reported, while nobody has acted on it. */
   problem: Nullable(DeliveryProblem),
-  /** What whoever asks may do to it now. */
+  /** The steps that the caller may take now. */
   steps: Type.Array(OrderStep),
 })
 
@@ -85,19 +85,19 @@ export const BoardCounts = Shape({
   cancelled: Type.Integer(),
 })
 
-/** One step of an order's history, with who made it. */
+/** One step of an order's history, with its actor. */
 export const HistoryStep = Shape({
   from: Nullable(OrderStatus),
   to: OrderStatus,
   event: Type.String(),
   actor: Type.String(),
-  /** The account that did it; null for a bank, a job, a guest or a command on the server. */
+  /** The account that made it; null for a bank, a job, a guest or a command on the server. */
   by: Nullable(Doer),
   note: Type.String(),
   ...StepTime,
 })
 
-/** A change of what was promised, with who made it; `by` is null for a guest. */
+/** A change of the promised time, with its actor; `by` is null for a guest. */
 export const Reschedule = Shape({
   actor: Type.Union([Type.Literal('customer'), Type.Literal('staff')]),
   by: Nullable(Doer),
@@ -118,7 +118,7 @@ export const RefundState = Type.Union([
   Type.Literal('unknown'),
 ])
 
-/** What staff say of a refund: the shop's decision, or what the bank says that it did. */
+/** A decision of staff on a refund: approve or decline, or the bank's result. */
 export const RefundDecision = Type.Union([
   Type.Literal('approve'),
   Type.Literal('decline'),
@@ -126,7 +126,7 @@ export const RefundDecision = Type.Union([
   Type.Literal('nothing-there'),
 ])
 
-/** A payment of which the bank says what cannot be believed as it is, with all that was said. */
+/** A payment with contradictory answers of the bank, and all those answers. */
 export const PaymentConcern = Shape({
   id: Uuid,
   order_id: Uuid,
@@ -156,7 +156,7 @@ export const PaymentConcern = Shape({
   ),
 })
 
-/** Money that goes back, or is asked for. */
+/** A refund, requested or in progress. */
 export const StaffRefund = Shape({
   id: Uuid,
   order_id: Uuid,
@@ -177,36 +177,38 @@ export const StaffRefund = Shape({
   updated_at: Instant,
 })
 
-/** The measures of what is printed on a cake, without its bleed; a rectangle lies with its long side across. */
+/** The size of a print on a cake, without its bleed; a rectangle has its long side across. */
 const PrintedSize = Shape({ item_id: Id, shape: PrintShape, width_cm: Type.Number(), height_cm: Type.Number() })
 
-/** An order as the kitchen and the driver need it, whole. A driver is told neither the e-mail, nor how it was paid online, nor the customer’s coupon. */
+/**
+ * An order with everything that kitchen and driver need. A driver receives neither the e-mail, nor the online payment, nor the customer’s coupon.
+ */
 export const StaffOrder = Shape({
   order: Order,
-  /** The language in which it was placed: what is said to the customer is said in it first. */
+  /** The language in which it was placed: messages to the customer use it first. */
   locale: Type.Union([Type.Literal('en'), Type.Literal('ar')]),
   /**
-   * The order's own page, to be sent to its customer, opening in either language. A guest's carries what opens it to whoever has it; a
-   * member signs in. Null for a driver.
+   * Links to the order's page for its customer, one per language. A guest's contains the token that opens it for any holder; a member signs in. Null
+   * for a driver.
    */
   tracking_links: Nullable(Shape({ en: Type.String(), ar: Type.String() })),
   column: BoardColumn,
   is_late: Type.Boolean(),
   address_line: Nullable(Type.String()),
-  /** Opens the place in a map; null where it is fetched. */
+  /** Opens the place in a map; null for pick-up. */
   map_url: Nullable(Type.String()),
-  /** What is to be taken in cash, 0 when it is paid. */
+  /** Cash to collect, 0 when it is paid. */
   to_collect: Kwd,
   driver: Nullable(OrderDriver),
   history: Type.Array(HistoryStep),
-  /** How its time was changed, oldest first. */
+  /** The changes of its time, oldest first. */
   reschedules: Type.Array(Reschedule),
-  /** Staff may give it another time now. */
+  /** Whether staff may reschedule it now. */
   can_reschedule: Type.Boolean(),
-  /** What its drivers could not hand over and why, oldest first. */
+  /** The problems its drivers reported, oldest first. */
   problems: Type.Array(DeliveryProblem),
   refunds: Type.Array(StaffRefund),
-  /** Of the items on which a picture is printed, as the menu has them now. */
+  /** Sizes of the items with a printed picture, from the current menu. */
   print_sizes: Type.Array(PrintedSize),
   steps: Type.Array(OrderStep),
 })
@@ -215,7 +217,7 @@ export const Driver = Shape({
   id: Uuid,
   name: Type.String(),
   phone: Type.String(),
-  /** Orders that are this driver's and not delivered yet. */
+  /** Orders assigned to this driver and not yet delivered. */
   open_orders: Type.Integer(),
   on_the_way: Type.Integer(),
   seen_at: Nullable(Instant),

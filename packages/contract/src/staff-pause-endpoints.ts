@@ -6,7 +6,7 @@ import { createCall, FulfilmentName, getCall, listCall, ServiceName } from './st
 const spec = ['S5.4a', 'S6.3'] as const
 const Minutes = Type.Integer({ minimum: 1, maximum: 10_080 })
 
-/** One time of one branch that takes no new orders until then. Without `shipping_type` of every service, without `order_type` of both ways. */
+/** One slot of one branch that accepts no new orders until `until`. Null `shipping_type` means every service, null `order_type` both fulfilments. */
 export const StaffSlotPause = Shape({
   id: Id,
   branch_id: Id,
@@ -22,15 +22,15 @@ const PauseSlot = Shape({
   order_type: Type.Optional(FulfilmentName),
   date: DateText,
   from: TimeText,
-  /** Left out, the pause ends with the time itself. */
+  /** Default: the pause ends with the slot. */
   minutes: Type.Optional(Minutes),
 })
 
-/** An area that nothing is brought to until then; what is fetched goes on. Without `shipping_type` of now and today. */
+/** An area without new deliveries until `until`; pick-up continues. Null `shipping_type` means ASAP and later today. */
 export const StaffAreaPause = Shape({ id: Id, area_id: Id, shipping_type: Nullable(Type.String()), until: Instant })
 const PauseArea = Shape({ area_id: Id, shipping_type: Type.Optional(ServiceName), minutes: Minutes })
 
-/** The calls by which a single time or a single area is paused; each pause ends by itself. */
+/** The calls that pause a single slot or a single area; each pause ends by itself. */
 export const staffPauseEndpoints = {
   listStaffSlotPauses: listCall({ summary: 'The times that are paused', spec }, StaffSlotPause, {}),
   pauseStaffSlot: {

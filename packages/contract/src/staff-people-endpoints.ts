@@ -11,7 +11,7 @@ const paging = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
-/** The calls about the people of the shop and what they did: accounts, maintenance, the log of writes. */
+/** The calls about the staff and what they did: accounts, maintenance, the audit log. */
 export const staffPeopleEndpoints = {
   listStaffAccounts: {
     summary: 'Everybody who works for the shop, by name',

@@ -4,7 +4,7 @@ import { Instant, Nullable, Shape, Uuid } from './schema.ts'
 
 export const StaffRole = Type.Union([Type.Literal('staff'), Type.Literal('driver')])
 
-/** Somebody who works for the shop. */
+/** An account of staff or a driver. */
 export const StaffAccount = Shape({
   id: Uuid,
   name: Type.String(),
@@ -12,7 +12,7 @@ export const StaffAccount = Shape({
   phone: Type.String(),
   role: StaffRole,
   is_disabled: Type.Boolean(),
-  /** Its password was shown to somebody else, and another one has not been chosen yet. */
+  /** Somebody else was shown its password, and its owner has not chosen another yet. */
   must_change_password: Type.Boolean(),
   signed_in_at: Nullable(Instant),
   created_at: Instant,
@@ -25,20 +25,20 @@ export const CreateStaffAccount = Shape({
   role: StaffRole,
 })
 
-/** An account with the password that was made for it; it is told this once and stored hashed. */
+/** An account with its generated password, which is answered only once and stored hashed. */
 export const NewStaffPassword = Shape({ account: StaffAccount, password: Type.String() })
 
-/** Who did something: `name` is null for a command that was run on the server itself. */
+/** The account that did something; both null for a command on the server. */
 export const Doer = Shape({ id: Nullable(Uuid), name: Nullable(Type.String()) })
 
 export const Maintenance = Shape({
   is_in_maintenance_mode: Type.Boolean(),
-  /** When it was switched last, and by whom; null while it never was by staff. */
+  /** When and by whom it was last switched; null while staff never switched it. */
   changed_at: Nullable(Instant),
   changed_by: Nullable(Doer),
 })
 
-/** One write of staff or a driver. `before` and `after` hold what differs by it. */
+/** One write of staff or a driver. `before` and `after` have only the fields that it changed. */
 export const AuditRow = Shape({
   id: Uuid,
   at: Instant,

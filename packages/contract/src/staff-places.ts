@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { DateText, Flag, Id, Instant, Nullable, Shape, TimeText } from './schema.ts'
 import { Amount, Changed, Created, FulfilmentName, Name, Position, ServiceName, Shown, Slug, Version } from './staff-record.ts'
 
-/** One stretch of a weekday: `day` 0 is Sunday; several rows a day are split hours (D29), `to` at or before `from` is after midnight. */
+/** One time range of a weekday: `day` 0 is Sunday; several rows a day are split hours (D29), `to` at or before `from` is after midnight. */
 const Opening = Shape({
   order_type: FulfilmentName,
   day: Type.Integer({ minimum: 0, maximum: 6 }),
@@ -10,7 +10,7 @@ const Opening = Shape({
   to: TimeText,
   status: Flag,
 })
-/** Hours of one date that replace the week's; without `order_type` for both ways of receiving. */
+/** Hours of one date that replace the week's; null `order_type` means both fulfilments. */
 const SpecialDay = Shape({
   date: DateText,
   order_type: Nullable(FulfilmentName),
@@ -20,9 +20,9 @@ const SpecialDay = Shape({
   note_en: Type.String({ maxLength: 200 }),
   note_ar: Type.String({ maxLength: 200 }),
 })
-/** No new orders until then; without `shipping_type` none for now and today, without `order_type` neither delivery nor pick-up. */
+/** No new orders until `until`; null `shipping_type` means ASAP and later today, null `order_type` both fulfilments. */
 const Pause = Shape({ shipping_type: Nullable(ServiceName), order_type: Nullable(FulfilmentName), until: Instant })
-/** How many orders a slot takes; a pair that is not named takes any number. */
+/** The capacity of each slot for a service and fulfilment; a pair that is not listed has no limit. */
 const Capacity = Shape({
   shipping_type: ServiceName,
   order_type: FulfilmentName,
@@ -39,7 +39,6 @@ const branchFields = {
   end: TimeText,
   slot_minutes: Type.Integer({ minimum: 15, maximum: 240 }),
   is_active: Type.Boolean(),
-  /** The services that are switched on. */
   services: Type.Array(ServiceName, { maxItems: 3 }),
   openings: Type.Array(Opening, { maxItems: 140 }),
   special_days: Type.Array(SpecialDay, { maxItems: 400 }),
@@ -47,7 +46,7 @@ const branchFields = {
   capacities: Type.Array(Capacity, { maxItems: 6 }),
 }
 export const StaffBranch = Shown(branchFields, { slug: Type.String(), city_id: Id, area_id: Id, lat: Type.Number(), lng: Type.Number() })
-/** Where a thing lies, and the words that it has in an address; told once, when it is made. */
+/** What a new branch or area needs; its position and slug cannot be changed later. */
 const lying = {
   name_en: Name,
   name_ar: Name,
@@ -65,15 +64,15 @@ const areaFields = {
   /** Other names that people search by. */
   aliases: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 40 }),
   is_active: Type.Boolean(),
-  /** The branches that serve it; the first one is chosen with it. Without any the area is shown and cannot be chosen. */
+  /** The branches that serve it; the first one is the default. Without any, the area is shown and cannot be chosen. */
   branches: Type.Array(Tariff, { maxItems: 20 }),
 }
 export const StaffArea = Shown(areaFields, { slug: Type.String(), city_id: Id, lat: Type.Number(), lng: Type.Number() })
 export const CreateArea = Created(areaFields, { ...lying, city_id: Id })
 export const ChangeArea = Changed(areaFields)
 /**
- * One change of many areas. Without `branch_id` the amounts are those of every branch that serves an area; with it, of that branch alone,
- * which begins to serve where it did not, and then both amounts are needed.
+ * One change of many areas. Without `branch_id` the amounts apply to every branch that serves an area; with it, to that branch only. Where it does
+ * not serve the area yet, it begins to, and both amounts are required.
  */
 export const ChangeAreas = Shape({
   areas: Type.Array(Shape({ id: Id, version: Version }), { minItems: 1, maxItems: 300 }),
@@ -84,12 +83,12 @@ export const ChangeAreas = Shape({
 })
 
 const flavorFields = { name_en: Name, name_ar: Name, price: Amount, position: Position, is_active: Type.Boolean() }
-/** A flavour that can be added for its price. */
+/** A flavour that can be added at a price. */
 export const StaffExtraFlavor = Shown(flavorFields, {})
 export const CreateExtraFlavor = Created(flavorFields, { name_en: Name, name_ar: Name })
 export const ChangeExtraFlavor = Changed(flavorFields)
 
-/** A pause that runs. Without `shipping_type` it is of now and today, without `order_type` of delivery and pick-up. */
+/** A pause in force. Null `shipping_type` means ASAP and later today, null `order_type` both fulfilments. */
 export const StaffPause = Shape({
   id: Id,
   branch_id: Id,
@@ -97,7 +96,7 @@ export const StaffPause = Shape({
   order_type: Nullable(Type.String()),
   until: Instant,
 })
-/** Left out, `branch_id` means the whole shop. */
+/** Without `branch_id` the pause covers the whole shop. */
 export const PauseBranches = Shape({
   branch_id: Type.Optional(Id),
   shipping_type: Type.Optional(ServiceName),

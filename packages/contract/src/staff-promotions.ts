@@ -25,11 +25,11 @@ const couponFields = {
   percent: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   /** For `fixed`. */
   amount: Nullable(Amount),
-  /** The most that a percentage takes off. */
+  /** The maximum discount of a percentage. */
   max_discount: Nullable(Amount),
   minimum_subtotal: Amount,
   starts_at: Nullable(Instant),
-  /** The first instant at which it no longer works. */
+  /** The first instant at which it is no longer valid. */
   ends_at: Nullable(Instant),
   usage_limit: Limit,
   usage_limit_per_customer: Limit,
@@ -43,7 +43,7 @@ const couponFields = {
 }
 const Code = Type.String({ minLength: 1, maxLength: COUPON_CODE_MAX_LENGTH })
 export const StaffCoupon = Shown(couponFields, { code: Type.String(), used_count: Type.Integer() })
-/** The code stays for good: it is printed, and orders were placed with it. */
+/** The code can never change: it is printed, and orders were placed with it. */
 export const CreateCoupon = Created(couponFields, { code: Code, kind: CouponKind })
 export const ChangeCoupon = Changed(couponFields)
 
@@ -111,7 +111,7 @@ const settingFields = {
   address_ar: Type.String({ maxLength: 300 }),
   social: Type.Array(Shape({ kind: Type.String({ minLength: 1, maxLength: 30 }), url: Url }), { maxItems: 10 }),
   apps: Type.Array(Shape({ platform: Type.Union([Type.Literal('ios'), Type.Literal('android')]), url: Url }), { maxItems: 4 }),
-  /** The tips that can be picked, and which of them is (counted from 0). */
+  /** The offered tips in KWD; `default_tip` is the index of the default, from 0. */
   tips: Type.Array(Type.Number({ minimum: 0, maximum: TIP_MAX_FILS / 1000 }), { minItems: 1, maxItems: 6 }),
   default_tip: Type.Integer({ minimum: 0, maximum: 5 }),
   has_pickup_tip: Type.Boolean(),
@@ -119,11 +119,11 @@ const settingFields = {
     maxItems: 6,
   }),
   half_rule: Type.Union([Type.Literal('half_each'), Type.Literal('highest'), Type.Literal('sum')]),
-  /** Null: the calendar says whether it is Ramadan. */
+  /** Null: the calendar decides whether it is Ramadan. */
   is_ramadan: Nullable(Type.Boolean()),
-  /** What a delay of more than two hours entitles to, in percent (§1, D64). */
+  /** The percentage owed for a delay of more than two hours (§1, D64). */
   delay_percent: Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX }),
-  /** The shop's own pages of law as plain text; empty in both languages, the storefront shows those that it ships. */
+  /** The shop's own legal pages as plain text; where both languages are empty, the storefront shows its defaults. */
   terms_en: LegalWords,
   terms_ar: LegalWords,
   privacy_en: LegalWords,

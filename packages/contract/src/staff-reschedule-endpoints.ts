@@ -9,7 +9,7 @@ import { StaffOrder } from './staff-orders.ts'
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'] as const
 const ofOrder = Shape({ id: Uuid })
 
-/** Another time for an order whose customer has called. */
+/** The calls with which staff reschedule an order for a customer who called. */
 export const staffRescheduleEndpoints = {
   listStaffOrderTimes: {
     summary: 'The times that an order can be given now, as its customer would be offered them',
@@ -27,7 +27,7 @@ export const staffRescheduleEndpoints = {
     tag: 'staff',
     access: 'staff',
     params: ofOrder,
-    /** `seen` is the order as it stood before whoever asks: when it has changed since, nothing is done. */
+    /** `seen` is the order as the caller last loaded it; when it has changed since, nothing is written. */
     body: Shape({ ...NewTime, seen: Shape({ status: OrderStatus, promised_from: Instant }) }),
     answer: answer(StaffOrder),
     errors: [...refused, 'CONFLICT', ...newTimeErrors],

@@ -59,7 +59,7 @@ import { changeCall, createCall, FulfilmentName, getCall, listCall, named, Servi
 const product = ['S3.7'] as const
 const catalogue = ['S2.7a'] as const
 
-/** What staff keep of the catalogue. Hidden things are listed too; nothing is ever erased, since orders name it. */
+/** The records of the catalogue. Hidden ones are listed too; none are ever erased, since orders reference them. */
 const catalogueKept = {
   listStaffProducts: listCall({ summary: 'Products with what customers do not see, hidden ones too', spec: product }, StaffProduct, {
     /** Words of either language as customers search, or an id or slug. */
@@ -67,9 +67,9 @@ const catalogueKept = {
     category_id: Type.Optional(Id),
     is_active: Type.Optional(Type.Boolean()),
     stock: Type.Optional(StockState),
-    /** Only what has none of these: what is left to do in the catalogue. */
+    /** Only products that lack this: the open work in the catalogue. */
     lacks: Type.Optional(Lack),
-    /** Only what is on the menu of this service, or sold this way. */
+    /** Only products on the menu of this service or fulfilment. */
     shipping_type: Type.Optional(ServiceName),
     order_type: Type.Optional(FulfilmentName),
   }),
@@ -187,9 +187,9 @@ const promotionsKept = {
       /** Part of a code. */
       search: Type.Optional(Type.String({ maxLength: COUPON_CODE_MAX_LENGTH })),
       is_active: Type.Optional(Type.Boolean()),
-      /** Whether it works now, does not yet, or no longer: its days are over or all its uses are taken. */
+      /** Whether it is valid now, not yet, or no longer: expired or used up. */
       state: Type.Optional(Type.Union([Type.Literal('running'), Type.Literal('coming'), Type.Literal('over')])),
-      /** Made by staff, or by the shop itself for an order that came late. */
+      /** Created by staff, or by the shop itself for a late order. */
       origin: Type.Optional(Type.Union([Type.Literal('staff'), Type.Literal('delay')])),
     },
   ),
@@ -223,5 +223,5 @@ const promotionsKept = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** The calls by which staff keep the shop: catalogue, stock, branches, areas, coupons, banners, offers, notices, settings. */
+/** The calls with which staff maintain the shop: catalogue, stock, branches, areas, coupons, banners, offers, notices, settings. */
 export const staffShopEndpoints = { ...catalogueKept, ...placesKept, ...promotionsKept } as const satisfies Record<string, Endpoint>

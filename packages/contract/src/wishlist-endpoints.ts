@@ -6,7 +6,7 @@ import { answer, Id, listAnswer, Shape } from './schema.ts'
 
 const signedIn = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
 
-/** Every product that is wished for, the latest first, so that a page can mark them all. */
+/** Every product of the wishlist, the latest first, so that a page can mark them all. */
 const wishedIds = { product_ids: Type.Array(Id) }
 
 /** The calls of a customer's wishlist (D40). */
@@ -31,7 +31,7 @@ export const wishlistEndpoints = {
     access: 'customer',
     body: Shape({
       product_id: Type.Optional(Id),
-      /** A guest's list: products that are gone, and those beyond the limit, are left out instead of refused. */
+      /** A guest's list: products that no longer exist, and those beyond the limit, are skipped instead of refused. */
       product_ids: Type.Optional(Type.Array(Id, { maxItems: WISHLIST_MAX })),
     }),
     answer: answer(Shape({ ...wishedIds, added: Type.Integer(), left_out: Type.Integer() })),

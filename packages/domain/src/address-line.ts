@@ -1,14 +1,14 @@
 import type { Address } from './address.ts'
 
-/** A part of an address that is shown with a word before it. */
+/** A part of an address that is shown behind a label. */
 export type AddressPartLabel = 'area' | 'block' | 'street' | 'avenue' | 'house' | 'building' | 'floor' | 'apartment' | 'office'
 
-/** The words that stand before the parts; an empty word shows the value alone. */
+/** The label in front of each part; an empty label shows the value alone. */
 export type AddressWords = Readonly<Record<AddressPartLabel, string>>
 
 /**
- * The filled parts of an address in the order in which Kuwaitis say it: area, block, street, avenue, house, floor,
- * apartment, office. `locale` picks the area's name where both are known.
+ * The non-empty parts of an address in the order Kuwaitis write it: area, block, street, avenue, house, floor, apartment, office. `locale` selects
+ * the area's name when `areaNames` has both languages.
  */
 export function addressParts(
   address: Address,
@@ -43,7 +43,7 @@ export function displayLine(address: Address, words: AddressWords, locale: 'en' 
   return joinParts(line, words, locale)
 }
 
-/** The whole address on one line, as a driver needs it: `addressParts` with words, blanks skipped. */
+/** The whole address on one line for a driver: `addressParts` with their labels. */
 export function fullLine(
   address: Address,
   words: AddressWords,
@@ -61,8 +61,8 @@ function buildingLabel(address: Address): 'house' | 'building' {
 }
 
 /**
- * Many type the word themselves, "شارع سالم المبارك" or "Salem Al-Mubarak Street": it is not said twice, in whichever language it was typed.
- * A word counts at the beginning of a value; that of a street also at its end.
+ * Customers often type the label themselves, "شارع سالم المبارك" or "Salem Al-Mubarak Street"; it is then not added a second time, whichever
+ * language they used. A label counts at the beginning of a value; that of a street also at its end.
  */
 const SAYS_ITSELF: Partial<Record<AddressPartLabel, RegExp>> = {
   block: /^(?:block|blk|قطعة|قطعه)(?![\p{L}])/iu,

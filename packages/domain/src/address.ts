@@ -10,22 +10,21 @@ export type AddressType = 'home' | 'apartment' | 'office'
 /** The parts of an address under the names used inside the code. */
 export type AddressField = (typeof ADDRESS_NAMES)[number]['field']
 
-/** An address; every part is text as typed, an empty text meaning "not given". */
+/** An address; every part is text as typed, and an empty text means that the part is absent. */
 export type Address = Record<Exclude<AddressField, 'type'>, string> & { type: AddressType }
 
 /** What is wrong with a field. */
 export type AddressProblem = { field: AddressField; code: AddressProblemCode }
 
-/** Closed list of what can be wrong. */
+/** Every error code that `listAddressProblems` can return for a field. */
 export type AddressProblemCode = 'REQUIRED' | 'TOO_LONG' | 'PACI_FORMAT' | 'PHONE_INVALID' | 'OUTSIDE_KUWAIT'
 
-/** The PACI numbers of an area from the first to the last, both counted; eight digits each. */
+/** The first and last PACI number of an area, both included; eight digits each. */
 export type PaciRange = { readonly from: string; readonly to: string }
 
 /**
- * One table of the names an address part goes by: here, in the address entity and form (§3 Address), and in the fields
- * sent with an order (§3 "Address fields sent at order"). The PACI number travels as civil_id, as the specification
- * writes it, though it numbers a building and no person.
+ * The names of each address part: in the code, in the address entity and form (§3 Address), and in the fields sent with an order (§3 "Address fields
+ * sent at order"). The specification sends the PACI number as civil_id, although it numbers a building and not a person.
  */
 export const ADDRESS_NAMES = [
   { field: 'country', entityName: 'country_name', orderName: 'address_country' },
@@ -78,7 +77,7 @@ export function toEntityFields(address: Address): Record<string, string> {
   return namedParts(address, 'entityName')
 }
 
-/** The type behind what clients send: home (default), house, villa; apartment, flat; office. */
+/** Maps what clients send to an address type: home, house, villa; apartment, flat; office. Any other text is home. */
 export function parseAddressType(text: string): AddressType {
   const name = text.trim().toLowerCase()
   if (name === 'apartment' || name === 'flat') return 'apartment'
@@ -100,7 +99,7 @@ export function listAddressProblems(address: Address): AddressProblem[] {
     const max = field === 'description' ? ADDRESS_DESCRIPTION_MAX_LENGTH : ADDRESS_PART_MAX_LENGTH
     if (address[field].length > max) problems.push({ field, code: 'TOO_LONG' })
   }
-  // The wire key civil_id carries both numbers by name (§3), so a person's valid number is no reason to refuse an order.
+  // The wire key civil_id names both numbers (§3), so a valid civil ID does not refuse an order.
   if (address.paci !== '' && !isPaciNumber(address.paci) && !isCivilId(address.paci)) problems.push({ field: 'paci', code: 'PACI_FORMAT' })
   if (address.phone !== '' && !parsePhone(address.phone).ok) problems.push({ field: 'phone', code: 'PHONE_INVALID' })
   if ((address.lat !== '' || address.lng !== '') && !isInKuwait(Number(address.lat), Number(address.lng))) {
@@ -122,12 +121,12 @@ export function isPaciNumber(text: string): boolean {
   return /^\d+$/u.test(digits) && digits.length === PACI_LENGTH
 }
 
-/** Whether a PACI number can be in an area (§5). The shop may have no list of an area's numbers: then any can. */
+/** Whether a PACI number lies in one of the area's ranges (§5). Without ranges every number is accepted. */
 export function isPaciOfArea(paci: string, ranges: readonly PaciRange[]): boolean {
   return ranges.length === 0 || ranges.some(({ from, to }) => paci >= from && paci <= to)
 }
 
-/** Whether a point lies in the box around Kuwait; a pin outside it is a slip. */
+/** Whether a point in degrees lies in the box around Kuwait; a pin outside it is a mistake. */
 export function isInKuwait(lat: number, lng: number): boolean {
   return lat >= 28.53 && lat <= 30.1 && lng >= 46.53 && lng <= 48.45
 }
@@ -138,7 +137,7 @@ const REQUIRED: Readonly<Record<AddressType, readonly AddressField[]>> = {
   office: ['block', 'street', 'building', 'floor', 'office'],
 }
 
-/** Parts that drivers read as numbers; directions and names keep the digits they were written with. */
+/** Parts that drivers read as numbers; directions and names keep the digits as typed. */
 const NUMERIC_FIELDS: ReadonlySet<AddressField> = new Set<AddressField>([
   'block',
   'street',

@@ -12,7 +12,7 @@ const entry: CalendarEntry = {
 }
 const nowMs = Date.parse('2026-11-22T10:15:00+03:00')
 
-/** Reads a value as a calendar does: lines put together again, then what is escaped. */
+/** Unfolds the lines of the file and unescapes a value, as a calendar does. */
 const readValue = (file: string, name: string): string | undefined =>
   file
     .replaceAll('\r\n ', '')
@@ -63,7 +63,7 @@ describe('a calendar entry', () => {
     ['\u{10000}', 4],
     ['🎂', 4],
   ])('fills its lines: of %j, which takes %i bytes, as many as fit into 75', (letter, size) => {
-    // The name of the value and its colon take twelve of them.
+    // `DESCRIPTION:` takes 12 of the 75 bytes.
     const fitting = Math.floor(63 / size)
     const linesOf = (notes: string) =>
       writeCalendarEntry({ ...entry, notes }, nowMs)
@@ -84,7 +84,7 @@ describe('a calendar entry', () => {
         expect(readValue(file, 'LOCATION')).toBe(place)
         expect(readValue(file, 'DESCRIPTION')).toBe(notes)
         for (const line of file.split('\r\n')) {
-          // It throws where a letter is cut in two.
+          // encodeURIComponent throws on a split surrogate pair.
           const bytes = encodeURIComponent(line).replaceAll(/%../gu, 'x')
           expect(bytes.length).toBeLessThanOrEqual(75)
         }

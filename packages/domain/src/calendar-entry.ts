@@ -1,6 +1,6 @@
-/** An appointment, as a calendar takes it. */
+/** An appointment for a calendar file; times are epoch ms. */
 export type CalendarEntry = {
-  /** The same for the same appointment, so that one that was moved takes the place of the former. */
+  /** Stable per appointment, so that a moved appointment replaces the earlier one in the calendar. */
   uid: string
   title: string
   place: string
@@ -11,10 +11,7 @@ export type CalendarEntry = {
 
 const LINE_BYTES_MAX = 75
 
-/**
- * The file of one appointment (RFC 5545). Its times are instants: a calendar shows them in Kuwait as the shop says them, and elsewhere as
- * the same moment.
- */
+/** The iCalendar file of one appointment (RFC 5545). Times are written in UTC, so a calendar shows the same moment in any time zone. */
 export function writeCalendarEntry(entry: CalendarEntry, nowMs: number): string {
   const { uid, title, place, notes, fromMs, toMs } = entry
   const lines = [
@@ -40,7 +37,7 @@ function formatUtc(ms: number): string {
   return new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/gu, '')
 }
 
-/** §3.3.11: what would end a value is escaped, and no other control character may stand in it. */
+/** RFC 5545 §3.3.11: escapes the characters that would end a value and removes all other control characters. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/gu, '\\$&')
@@ -48,7 +45,7 @@ function escapeText(text: string): string {
     .replaceAll(/\p{Cc}/gu, '')
 }
 
-/** §3.1: at most 75 bytes to a line; what is longer goes on in the next one behind a space, and no letter is cut in two. */
+/** RFC 5545 §3.1: a line has at most 75 bytes; the rest continues on the next line behind a space, and no character is split. */
 function foldLine(line: string): string {
   let folded = ''
   let bytes = 0

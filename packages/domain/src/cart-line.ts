@@ -4,7 +4,7 @@ import { checkPictureCount } from './picture-rules.ts'
 import { type ChoiceRefusal, checkChoices, type HalfRule, type OptionGroup, unitPriceFils } from './price.ts'
 import { type Fulfilment, isFulfilledBy, isServedFor, type MenuType, type Service } from './service.ts'
 
-/** A line of a cart together with its product as it is now. */
+/** A line of a cart together with its product's current data. */
 export type CartLineInput = {
   id: string
   productId: string
@@ -13,17 +13,17 @@ export type CartLineInput = {
   basePriceFils: Fils
   groups: readonly OptionGroup[]
   chosenIds: readonly string[]
-  /** What was written for values that ask for words. */
+  /** The customer's texts for values that require one. */
   optionTexts?: OptionTexts
   halfRule?: HalfRule
-  /** The unit price the customer last agreed to; a higher one now needs a tap. */
+  /** The unit price the customer last agreed to; the customer must confirm a higher current price. */
   agreedUnitPriceFils?: Fils | null
   inStock: boolean
-  /** Units left, where they are counted. */
+  /** Units left, where the product's stock is counted. */
   stockLeft?: number | null
   hasImage: boolean
   pictureCount: number
-  /** Made to order days ahead: never for now or today (§3 is_pre). */
+  /** Made to order days ahead: never for now or later today (§3 is_pre). */
   isPre: boolean
   menuTypes: readonly MenuType[]
 }
@@ -41,8 +41,8 @@ export type LineProblem =
   | { code: 'price_raised'; fromFils: Fils; toFils: Fils }
 
 /**
- * Everything wrong with a line for a service and fulfilment. Stock is counted over all lines of the same product,
- * since two lines with different options take from one shelf.
+ * Everything wrong with a line for a service and fulfilment. Stock is compared with the sum over all lines of the product, since lines with
+ * different options share one stock.
  */
 export function findLineProblems(
   line: CartLineInput,
@@ -87,7 +87,7 @@ function findOptionProblem(line: CartLineInput): LineProblem | null {
   return { code: 'option_unavailable', reason: choices.code, groupId: typeof groupId === 'string' ? groupId : null }
 }
 
-/** A value may have come to ask for words, or for fewer of them, after it was chosen. */
+/** Staff may have made a value require a text, or shortened its limit, after the customer chose it. */
 function findTextProblem(line: CartLineInput): LineProblem | null {
   const texts = readOptionTexts(line.groups, line.chosenIds, line.optionTexts ?? {})
   // Stryker disable next-line OptionalChaining: every refusal of texts has details.

@@ -2,10 +2,10 @@ import { CART_LINES_MAX, CART_PICTURES_MAX, QUANTITY_MAX } from './limits.ts'
 import type { Fils } from './money.ts'
 import type { Service } from './service.ts'
 
-/** A line as far as merging looks at it. */
+/** The fields of a line that merging compares. */
 export type MergeLine = {
   id: string
-  /** Equal for lines that are the same thing. */
+  /** Equal for lines with the same product and choices. */
   likeness: string
   quantity: number
   /** The unit price that the customer last agreed to. */
@@ -15,12 +15,12 @@ export type MergeLine = {
 
 export type MergeCart = { areaId: string | null; service: Service | null; lines: readonly MergeLine[] }
 
-/** A guest's line that is the same thing as one of the member's: that one takes it up. */
+/** A guest's line that is added to the member's line of the same likeness. */
 export type MergedLine = { guestLineId: string; memberLineId: string; quantity: number; seenPriceFils: Fils }
 
 /**
- * What happens to a guest's cart at sign-in: `nothing` to bring; `take_over`: it becomes the member's cart as it is;
- * `merge`: its lines join the member's; `differs`: both stay as they are and the customer is asked which to keep.
+ * What happens to a guest's cart at sign-in. `nothing`: it is empty; `take_over`: it becomes the member's cart unchanged; `merge`: its lines join
+ * the member's; `differs`: both stay unchanged and the customer chooses one.
  */
 export type CartMerge =
   | { kind: 'nothing' }
@@ -29,9 +29,8 @@ export type CartMerge =
   | { kind: 'differs' }
 
 /**
- * Decides how a guest's cart joins the member's. Nothing of either is lost: quantities add up, pictures stay with their
- * lines, and of two prices agreed to the lower one counts, so a higher one is asked for again. Carts for another area or
- * another service do not mix, and neither do carts that would be too full together.
+ * Decides how a guest's cart joins the member's. Quantities add up, pictures stay with their lines, and of two agreed prices the lower one stays, so
+ * that a higher one needs a new confirmation. Carts for different areas or services do not merge, nor do carts that would exceed a limit together.
  */
 export function planCartMerge(guest: MergeCart, member: MergeCart | null): CartMerge {
   if (guest.lines.length === 0) return { kind: 'nothing' }
@@ -53,7 +52,7 @@ export function planCartMerge(guest: MergeCart, member: MergeCart | null): CartM
   return isTooFull ? { kind: 'differs' } : { kind: 'merge', joined, movedLineIds }
 }
 
-/** A cart that does not know yet agrees with any. */
+/** A cart without an area or service yet is compatible with any. */
 function isOther<T>(guest: T | null, member: T | null): boolean {
   return guest !== null && member !== null && guest !== member
 }

@@ -6,14 +6,14 @@ import { unitPriceFils } from './price.ts'
 import type { Fulfilment, Service } from './service.ts'
 import { parseTime, toShopClock } from './shop-time.ts'
 
-/** The free-delivery offer (§1): each day between two times of the shop's clock, the end excluded. */
+/** The free-delivery offer (§1): daily between two times of the shop's clock, the end excluded. */
 export type FreeDeliveryCampaign = {
   isActive: boolean
-  /** `HH:MM`, 08:00 unless told otherwise. */
+  /** `HH:MM`, default 08:00. */
   from?: string
-  /** `HH:MM`, 12:00 unless told otherwise. */
+  /** `HH:MM`, default 12:00. */
   to?: string
-  /** First and last Kuwait date of the offer, if limited. */
+  /** First and last Kuwait date of the offer, both included; null or absent is unlimited. */
   startsOn?: string | null
   endsOn?: string | null
 }
@@ -26,27 +26,26 @@ export type CartInput = {
   lines: readonly CartLineInput[]
   service: Service
   fulfilment: Fulfilment
-  /** The area's delivery tariff. */
   areaFeeFils: Fils
-  /** Minimum subtotal; nothing given counts as zero. */
+  /** Minimum subtotal; null or absent counts as zero. */
   minimumChargeFils?: Fils | null
-  /** A coupon that `checkCoupon` has let through. */
+  /** A coupon that `checkCoupon` has accepted. */
   coupon?: Coupon | null
   tipFils?: Fils
   serviceCostFils?: Fils
   campaign?: FreeDeliveryCampaign | null
-  /** `website` unless told otherwise. */
+  /** Default `website`. */
   channel?: OrderChannel
   nowMs: number
 }
 
-/** What concerns the cart as a whole. */
+/** A problem of the cart as a whole. */
 export type CartProblem =
   | { code: 'cart_empty' }
   | { code: 'too_many_lines'; max: number }
   | { code: 'below_minimum'; minimumFils: Fils; missingFils: Fils }
 
-/** A line of a quote. */
+/** A line of a quote with its prices and problems. */
 export type QuotedLine = {
   id: string
   unitPriceFils: Fils
@@ -74,18 +73,17 @@ export type CartQuote = {
   missingForMinimumFils: Fils
   isMinimumReached: boolean
   isFreeDeliveryOffer: boolean
-  /** Units in the cart. */
+  /** Sum of the quantities. */
   count: number
   problems: CartProblem[]
-  /** Whether checkout may go on: no problem on the cart or on any line (§5). */
+  /** Whether checkout is possible: no problem on the cart or on any line (§5). */
   canCheckOut: boolean
 }
 
 /**
- * The quote of a cart: prices, discount, delivery, minimum and everything that stands in the way of checkout (§5).
- * The same function serves the page and the placement of an order, so they cannot disagree.
- * The minimum is compared with the subtotal before the coupon, and reaching it exactly is enough.
- * Throws RangeError for amounts that are no amounts.
+ * The quote of a cart: prices, discount, delivery, minimum and every problem that prevents checkout (§5). The page and the placement of an order use
+ * this one function, so they cannot disagree. The minimum is compared with the subtotal before the coupon, and reaching it exactly is enough. Throws
+ * RangeError for an invalid amount of fils or a tip above the maximum.
  */
 export function quoteCart(input: CartInput): CartQuote {
   const { fulfilment, coupon = null, tipFils = 0, serviceCostFils = 0 } = input
@@ -131,14 +129,14 @@ export function quoteCart(input: CartInput): CartQuote {
   }
 }
 
-/** The lines of a cart as `checkCoupon` wants them, priced like the quote. */
+/** The lines of a cart as `checkCoupon` expects them, priced as in the quote. */
 export function toCouponLines(lines: readonly CartLineInput[]): CouponLine[] {
   return lines.map(priceLine)
 }
 
 /**
- * Whether the free-delivery offer holds at an instant: website only, from 08:00:00 to 11:59:59 on the shop's clock (§1).
- * The instant that counts is the placement of the order.
+ * Whether the free-delivery offer applies at an instant: website only, from 08:00:00 to 11:59:59 on the shop's clock (§1) unless the campaign has
+ * other times. Callers pass the instant at which the order is placed.
  */
 export function isFreeDelivery(campaign: FreeDeliveryCampaign | null, nowMs: number, channel: OrderChannel): boolean {
   if (campaign === null || !campaign.isActive || channel !== 'website') return false

@@ -2,9 +2,9 @@ import { normaliseDigits } from './digits.ts'
 import { isDate } from './shop-time.ts'
 
 /**
- * Whether a text is a Kuwaiti civil id: twelve digits `C YYMMDD NNNN K` with century 2 or 3, a birth date that exists
- * and the right check digit. It is personal data: the shop never asks for it and only recognises
- * one that a customer gave in place of a PACI number, so it must never be logged or shown in full.
+ * Whether a text is a Kuwaiti civil ID: twelve digits `C YYMMDD NNNN K` with century 2 or 3, an existing birth date and the right check digit. It is
+ * personal data: the shop never requests it and only recognises one that a customer entered in place of a PACI number, so it must never be logged or
+ * shown in full.
  */
 export function isCivilId(text: string): boolean {
   const digits = normaliseDigits(text).trim()

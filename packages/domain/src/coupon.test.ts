@@ -41,7 +41,7 @@ describe('whether a coupon works', () => {
   it.each<[Partial<Coupon>, Partial<CouponContext>]>([
     [{ owner: { accountId: 'noura' } }, { accountId: 'noura' }],
     [{ owner: { phone: '96550001234' } }, { phone: '96550001234', accountId: 'huda' }],
-    // Before the phone is told nobody can say whose it is.
+    // Without a phone the coupon's owner cannot be checked yet.
     [{ owner: { phone: '96550001234' } }, {}],
     [{ startsAtMs: 1000, endsAtMs: 1001 }, {}],
     [{ usageLimit: 5 }, { usedCount: 4 }],

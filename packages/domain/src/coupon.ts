@@ -15,9 +15,9 @@ export type Coupon = {
   /** Cap of a percentage. */
   maxDiscountFils?: Fils | null
   minimumSubtotalFils: Fils
-  /** First instant at which it works, epoch ms. */
+  /** First instant at which it is valid, epoch ms. */
   startsAtMs?: number | null
-  /** First instant at which it no longer works, epoch ms. */
+  /** First instant at which it is no longer valid, epoch ms. */
   endsAtMs?: number | null
   usageLimit?: number | null
   usageLimitPerCustomer?: number | null
@@ -27,16 +27,16 @@ export type Coupon = {
   categoryIds?: readonly string[] | null
   firstOrderOnly: boolean
   isActive: boolean
-  /** The only customer it is for, by account or, for a guest, by phone; absent for a coupon of everybody. */
+  /** The only customer who may use it, by account or, for a guest, by phone; absent for a coupon that anybody may use. */
   owner?: CouponOwner | null
 }
 
 export type CouponOwner = { accountId: string } | { phone: string }
 
-/** The part of a cart line that a coupon looks at. */
+/** The fields of a cart line that a coupon's rules read. */
 export type CouponLine = { productId: string; categoryIds: readonly string[]; lineTotalFils: Fils }
 
-/** What a coupon is judged by. */
+/** Everything besides the coupon that `checkCoupon` depends on. */
 export type CouponContext = {
   nowMs: number
   service: Service
@@ -45,15 +45,15 @@ export type CouponContext = {
   /** Uses so far by everyone and by this customer. */
   usedCount: number
   usedByCustomerCount: number
-  /** Orders this customer has placed before; null for a guest nobody knows. */
+  /** Orders this customer has placed before; null for a guest without a history. */
   customerOrderCount: number | null
-  /** Who is signed in; null for a guest. */
+  /** The signed-in account; null for a guest. */
   accountId?: string | null
-  /** The phone of the order; null while nobody has told it. */
+  /** The phone of the order; null until the customer has entered it. */
   phone?: string | null
 }
 
-/** Why a coupon does not work, one code per rule, so that the customer can be told. */
+/** Why a coupon is refused, one code per rule, so that the page can show the exact reason. */
 export type CouponRefusal =
   | 'COUPON_OF_ANOTHER'
   | 'COUPON_INACTIVE'
@@ -67,12 +67,12 @@ export type CouponRefusal =
   | 'COUPON_NO_ELIGIBLE_LINE'
   | 'COUPON_BELOW_MINIMUM'
 
-/** What a coupon takes off. The shares stand in the order of the lines and sum to the discount. */
+/** The discount of a coupon. The shares are in the order of the lines and sum to the discount. */
 export type CouponEffect = { discountFils: Fils; deliveryDiscountFils: Fils; lineShares: Fils[] }
 
 /**
- * Whether a coupon works for a cart now; the value is the subtotal of the lines it applies to, in fils.
- * The minimum is compared with the subtotal of the whole cart, as customers read it, and reaching it exactly is enough.
+ * Whether a coupon is valid for a cart now; the value is the subtotal of the lines it applies to, in fils. The minimum is compared with the subtotal
+ * of the whole cart, as the customer sees it, and reaching it exactly is enough.
  */
 export function checkCoupon(coupon: Coupon, context: CouponContext): Outcome<{ eligibleFils: Fils }, CouponRefusal> {
   if (!isFor(coupon.owner ?? null, context)) return fail('COUPON_OF_ANOTHER')
@@ -96,8 +96,8 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): Outcome<{ e
 }
 
 /**
- * What a coupon that works takes off: a percentage or an amount of the eligible lines, never more than they cost, spread
- * over them exactly; or the delivery. Lines that are not eligible get a share of zero.
+ * The discount of a coupon that `checkCoupon` accepted: a percentage or an amount of the eligible lines, capped at their total and prorated over
+ * them exactly; or the delivery cost. Lines that are not eligible have a share of zero.
  */
 export function applyCoupon(coupon: Coupon, lines: readonly CouponLine[], deliveryCostFils: Fils): CouponEffect {
   const weights = lines.map((line) => (isEligible(coupon, line) ? line.lineTotalFils : 0))
@@ -110,14 +110,14 @@ export function applyCoupon(coupon: Coupon, lines: readonly CouponLine[], delive
   }
 }
 
-/** A code as it is compared: digits as 0-9, in capitals, without spaces around it and without what cannot be seen. */
+/** A code in its compared form: digits as 0-9, capitals, without surrounding spaces, control or invisible characters. */
 export function normaliseCouponCode(text: string): string {
   return normaliseDigits(removeInvisible(text).replace(/\p{Cc}/gu, ''))
     .trim()
     .toUpperCase()
 }
 
-/** A phone that is not told yet may still turn out to be the owner's; the order itself never goes without one. */
+/** Without a phone yet, the customer may still be the owner; placing an order requires a phone, so the check then decides. */
 function isFor(owner: CouponOwner | null, context: CouponContext): boolean {
   if (owner === null) return true
   if ('accountId' in owner) return owner.accountId === (context.accountId ?? null)

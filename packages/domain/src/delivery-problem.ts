@@ -1,20 +1,23 @@
 import { canTransition, type OrderStatus } from './order-state.ts'
 
-/** What can keep a driver from handing an order over. */
+/** Why a driver cannot hand an order over. */
 export const DELIVERY_PROBLEMS = ['nobody_there', 'wrong_address', 'refused', 'damaged', 'vehicle', 'other'] as const
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 
-/** What follows from a problem: the order waits for its customer's decision, or the shop is told and decides. */
+/** What follows from a problem: `hold`: the order needs its customer's decision; `tell`: the shop is notified and decides. */
 export type ProblemEffect = 'hold' | 'tell'
 
-/** What happens at a door happens on the way. */
+/** Problems at the customer's door, possible only while the order is on the way. */
 const ONLY_ON_THE_WAY: readonly DeliveryProblem[] = ['nobody_there', 'refused']
-/** What its customer alone can decide: another time, or the money back. A vehicle is the shop's own trouble, and is never put to a customer. */
+/**
+ * Problems that only the customer can decide: another time or a refund. A broken vehicle is the shop's to solve and never a question to the
+ * customer.
+ */
 const NEEDS_CUSTOMER: readonly DeliveryProblem[] = ['damaged']
 
 /**
- * What a problem does to an order; null where an order in that status cannot have it. Nothing goes on hold that is on its way: the table of
- * steps has no such step, because what left the shop comes back in somebody's hands and not by a press.
+ * What a problem does to an order; null where an order in that status cannot have it. An order on the way is never put on hold: `TRANSITIONS` has no
+ * such step, because the goods must first physically return to the shop.
  */
 export function effectOfProblem(problem: DeliveryProblem, status: OrderStatus): ProblemEffect | null {
   if (status === 'on_the_way') return 'tell'

@@ -1,7 +1,6 @@
 /**
- * Text with Arabic-Indic (٠-٩) and Persian (۰-۹) digits turned into 0-9, the Arabic decimal sign ٫ into a point and the
- * Arabic thousands sign ٬ into a comma. Customers type on Arabic keyboards, so every numeric field goes through this
- * before it is judged. All other characters stay as they are.
+ * Text with Arabic-Indic (٠-٩) and Persian (۰-۹) digits turned into 0-9, the Arabic decimal sign ٫ into a point and the Arabic thousands sign ٬ into
+ * a comma. Customers type on Arabic keyboards, so every numeric field passes through this before validation. All other characters stay unchanged.
  */
 export function normaliseDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u066b\u066c]/gu, toLatin)

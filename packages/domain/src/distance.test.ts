@@ -48,7 +48,7 @@ describe('the area of a place', () => {
     expect(findOtherArea(areas, 'jabriya', { lat: 29.327, lng: 48.052 })).toBeNull()
     expect(findOtherArea(areas, 'salmiya', { lat: 29.333, lng: 48.075 })).toBeNull()
     expect(findOtherArea(areas, 'unknown', { lat: 29.333, lng: 48.075 })).toBeNull()
-    // In the desert it is in none of them.
+    // A place in the desert is in no area.
     expect(findOtherArea(areas, 'jabriya', { lat: 29.3336, lng: 47.85 })).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ export type Place = { lat: number; lng: number }
 
 const EARTH_RADIUS_KM = 6371
 
-/** The distance between two places as the crow flies, in kilometres. */
+/** The great-circle distance between two places, in kilometres. */
 export function distanceKm(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
@@ -12,18 +12,18 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Kilometres as people say them: 0.8, 3.2, from ten on without a decimal. */
+/** Kilometres rounded for display: one decimal below ten (0.8, 3.2; at least 0.1), none from ten on. */
 export function roundKm(kilometres: number): number {
   // Stryker disable next-line EqualityOperator: ten is ten with a decimal and without.
   return kilometres < 10 ? Math.max(0.1, Math.round(kilometres * 10) / 10) : Math.round(kilometres)
 }
 
-/** More than a few neighbours are a list, and the list is there already. */
+/** The suggestion is short because the page also lists all areas. */
 const NEARBY_COUNT = 4
-/** Farther from every area than this is the desert, the sea or another country. */
+/** A place farther than this from every area's centre is in the desert, at sea or in another country. */
 const OUTSIDE_KM = 25
 
-/** The areas nearest to a place, nearest first; none when the place is outside all of them. */
+/** At most four areas nearest to a place, nearest first; empty when all are more than 25 km away. */
 export function findNearbyAreas<A extends Place>(areas: readonly A[], place: Place): A[] {
   const measured = measure(areas, place)
   // Stryker disable next-line EqualityOperator: no distance is a whole number of kilometres.
@@ -31,22 +31,22 @@ export function findNearbyAreas<A extends Place>(areas: readonly A[], place: Pla
   return measured.slice(0, NEARBY_COUNT).map(({ area }) => area)
 }
 
-/** An area is known by its centre alone; few reach farther from it than this. */
+/** The data has only the centre of an area; few areas extend farther from it than this. */
 const AREA_RADIUS_KM = 5
 
-/** The area that a place most likely lies in: the one whose centre is nearest, unless even that is far; then null. */
+/** The area that a place most likely lies in: the one with the nearest centre, or null when that is more than 5 km away. */
 export function findAreaAt<A extends Place>(areas: readonly A[], place: Place): A | null {
   const nearest = measure(areas, place)[0]
   // Stryker disable next-line EqualityOperator: no distance is a whole number of kilometres.
   return nearest !== undefined && nearest.km <= AREA_RADIUS_KM ? nearest.area : null
 }
 
-/** Between two centres a border may run anywhere: only what is nearer to another one by this much is called a slip. */
+/** Borders between two centres are unknown, so only a place nearer to another centre by more than this counts as a mistake. */
 const DOUBT_KM = 1.5
 
 /**
- * The area that a place seems to be in although another was chosen, or null where it may well be in the one chosen. Centres
- * tell no borders, so this is a question to the customer and never a refusal.
+ * The area that a place seems to be in although the customer chose another, or null where the chosen one is plausible. Centres do not define
+ * borders, so callers ask the customer about it and never refuse.
  */
 export function findOtherArea<A extends Place & { id: string }>(areas: readonly A[], chosenId: string, place: Place): A | null {
   const found = findAreaAt(areas, place)

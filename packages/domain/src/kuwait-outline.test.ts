@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isInKuwait } from './address.ts'
 import { isInOutline, KUWAIT_OUTLINE, type OutlineRing } from './kuwait-outline.ts'
 
-/** How far somebody who stands there and looks at each corner in turn turns round: once inside, not at all outside. */
+/** The total angle of the ring's corners around a point: a full turn inside, zero outside. */
 const countTurns = (ring: OutlineRing, lat: number, lng: number): number => {
   let turned = 0
   for (const [index, [nextLng, nextLat]] of ring.entries()) {
@@ -37,7 +37,7 @@ describe('the drawn outline of Kuwait', () => {
 
   it('holds what its line goes around, also level with its corners', () => {
     const latitudes = KUWAIT_OUTLINE.flatMap(({ ring }) => ring.map(([, lat]) => lat))
-    // Two corners at one latitude may have a line between them, and on a line either answer is right.
+    // A point on a horizontal edge may count as inside or outside, so latitudes with two corners are left out.
     const alone = latitudes.filter((lat) => latitudes.indexOf(lat) === latitudes.lastIndexOf(lat))
     const latitude = fc.oneof(fc.constantFrom(...alone), fc.double({ min: 28.5, max: 30.2, noNaN: true }))
     fc.assert(

@@ -4,8 +4,8 @@ import type { Place } from './distance.ts'
 export type OutlineRing = readonly (readonly [lng: number, lat: number])[]
 
 /**
- * Kuwait drawn by hand for the map that stands in where no tiles are: right to about a kilometre, enough to see where one is
- * and not to say on which side of a shore (docs/decisions, "A map without tiles").
+ * Kuwait drawn by hand for the map shown where no tiles are available: accurate to about a kilometre, enough for orientation but not to decide on
+ * which side of a shore a place is (docs/decisions, "A map without tiles").
  */
 export const KUWAIT_OUTLINE: readonly { name: 'mainland' | 'bubiyan' | 'warba' | 'failaka'; ring: OutlineRing }[] = [
   // biome-ignore format: one line for each stretch of border or coast
@@ -50,7 +50,7 @@ export function isInOutline(place: Place): boolean {
   return KUWAIT_OUTLINE.some(({ ring }) => isInRing(ring, place))
 }
 
-/** Counts how often a ray to the east meets the line: an odd number of times means inside. */
+/** Counts the crossings of a ray to the east with the ring: an odd number means inside. */
 function isInRing(ring: OutlineRing, { lat, lng }: Place): boolean {
   let isInside = false
   // Stryker disable next-line ArrayDeclaration: no ring is empty

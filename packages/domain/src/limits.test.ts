@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from './limits.ts'
 
-/** The specification's own numbers, written down a second time so that a slip in either place shows. */
+/** The numbers of the specification a second time, so that a typo in either place fails a test. */
 describe('the constants of the specification', () => {
   it('[S9.2] one to ten pictures per unit', () => {
     expect([limits.PICTURES_MIN_PER_UNIT, limits.PICTURES_MAX_PER_UNIT]).toEqual([1, 10])

@@ -7,29 +7,29 @@
 
 /** At least one picture for each unit of a product that is printed from pictures (§5). */
 export const PICTURES_MIN_PER_UNIT = 1
-/** Ten pictures for each unit is what the kitchen will look through (§9). */
+/** Ten pictures for each unit is the most that the kitchen can review (§9). */
 export const PICTURES_MAX_PER_UNIT = 10
-/** A phone's original in HEIC or JPEG stays below 15 MiB; more is a mistake or an attack. */
+/** A phone's original in HEIC or JPEG stays below 15 MiB; a larger file is a mistake or an attack. */
 export const PICTURE_BYTES_MAX = 15 * 1024 * 1024
 /** 3000 pixels on the long edge print sharply on the largest sheet, and keep an upload short on a phone. */
 export const PICTURE_EDGE_MAX_PIXELS = 3000
-/** A photo whose shorter side has fewer pixels is coarse on a print as wide as a hand. */
+/** A photo whose shorter side has fewer pixels looks coarse on a print as wide as a hand. */
 export const PICTURE_SHORT_SIDE_PIXELS = 800
-/** Decoding more than 80 megapixels would let one upload take the memory of the server. */
+/** Decoding more than 80 megapixels would let one upload use up the server's memory. */
 export const PICTURE_PIXELS_MAX = 80_000_000
-/** A print is cut by hand, up to half a centimetre off its line. */
+/** A print is cut by hand, up to half a centimetre off its outline. */
 export const PRINT_BLEED_CM = 0.5
-/** The piped border covers about a centimetre: faces and words stay clear of it. */
+/** The piped border covers about a centimetre, so faces and words must stay inside it. */
 export const PRINT_SAFE_CM = 1
 /** Edible ink spreads a little: 120 dots for each inch look sharp at arm's length. */
 export const PRINT_SHARP_DPI = 120
-/** Below 75 single dots are seen from across the table. */
+/** Below 75 dots for each inch, single dots are visible from across the table. */
 export const PRINT_SOFT_DPI = 75
-/** A fifth of the photo fills the print: closer than that no photo of a phone is sharp. */
+/** At five times the covering size a fifth of the photo fills the print; no phone photo is sharp beyond that. */
 export const PRINT_ZOOM_MAX = 5
-/** What two pieces of paper of one picture share: enough to lay them together by eye. */
+/** The overlap of two pieces of paper with one picture, enough to align them by eye. */
 export const SHEET_OVERLAP_MM = 10
-/** The longer side of a photo of which nobody has said how large it is to be: a hand's breadth, on cakes and boxes alike. */
+/** The longer side of a photo without a known print size: a hand's breadth, which suits cakes and boxes. */
 export const SHEET_PHOTO_MM = 120
 /** All pictures of one cart: enough for six photo cakes of ten pictures. */
 export const CART_PICTURES_MAX = 60
@@ -44,7 +44,7 @@ export const CAKE_TEXT_MAX_LENGTH = 60
 export const ADDRESS_PART_MAX_LENGTH = 100
 /** Directions for the driver. */
 export const ADDRESS_DESCRIPTION_MAX_LENGTH = 500
-/** The longest address that mail servers accept. */
+/** The longest address that mail servers accept (characters). */
 export const EMAIL_MAX_LENGTH = 254
 /** A search is a few words; folding longer text would be wasted work. */
 export const SEARCH_MAX_LENGTH = 100
@@ -53,7 +53,7 @@ export const COUPON_CODE_MAX_LENGTH = 40
 
 // Cart and money
 
-/** The dialog starts at one and never goes below (§5). */
+/** The quantity dialog starts at one and never goes below (§5). */
 export const QUANTITY_MIN = 1
 /** Two digits fit the stepper; a larger order is arranged by phone. */
 export const QUANTITY_MAX = 99
@@ -63,42 +63,42 @@ export const CART_LINES_MAX = 60
 export const MONEY_MAX_FILS = 1_000_000_000
 /** Smallest coin in use, so rounded amounts can be paid in cash. */
 export const COIN_FILS = 5
-/** The specification declares a low cost of 5 without a use (§9): it is declared here and blocks nothing. */
+/** The specification declares a low cost of 5 without a use (§9): the code declares it too, and it blocks nothing. */
 export const LOW_COST_FILS = 5000
 /** Tips that can be picked: a quarter, a half, one dinar, none. */
 export const TIP_OPTIONS_FILS: readonly number[] = [250, 500, 1000, 0]
-/** The default tip option is number 3 (§9), which is no tip: a paid tip is never chosen for the customer. */
+/** The default tip option is number 3 (§9), which is no tip: a tip is never preselected for the customer. */
 export const TIP_DEFAULT_INDEX = 3
-/** A tip above fifty dinars is a slip of the finger. */
+/** A tip above fifty dinars is a typing mistake. */
 export const TIP_MAX_FILS = 50_000
 /** A delay entitles to "up to 20%" (§1). */
 export const DELAY_COUPON_PERCENT_MAX = 20
 /** "A delay over two hours" (§1). */
 export const DELAY_COUPON_AFTER_MINUTES = 120
-/** Long enough for the next birthday, short enough that it is used while the shop still owes it. */
+/** Long enough for the next birthday, short enough that the customer uses it while the delay is remembered. */
 export const DELAY_COUPON_VALID_DAYS = 30
-/** What takes less than a minute to arrive is told at once: a bad line, not a driver without one. */
+/** A step that arrives within a minute counts as reported at once: the driver had a slow connection, not none. */
 export const REPORTED_AT_ONCE_SECONDS = 60
-/** A telephone's clock may be this wrong. */
+/** Tolerance for a wrong clock of a driver's phone. */
 export const REPORTED_TIME_TOLERANCE_MINUTES = 2
-/** A driver's shift: nobody is without a network for longer. */
+/** The length of a driver's shift: no driver is offline for longer. */
 export const REPORTED_LATER_HOURS_MAX = 12
-/** Below six, the page says how many are left. */
+/** With five or fewer left, the page shows the number. */
 export const STOCK_LEFT_SHOWN_MAX = 5
 
 // Times of the shop (§5, §9), all on the shop's clock
 
-/** Branch start where the branch gives none (§9). */
+/** Branch start where the branch has none (§9). */
 export const BRANCH_START_DEFAULT = '07:59'
-/** Branch end where the branch gives none (§9). */
+/** Branch end where the branch has none (§9). */
 export const BRANCH_END_DEFAULT = '19:45'
-/** Later today closes then where no hours are given; §5 writes 07:44, which is read on a twelve-hour clock. */
+/** Cut-off of later today where the branch has no end; §5 writes 07:44, which is read on a twelve-hour clock. */
 export const LATER_TODAY_CUTOFF_DEFAULT = '19:44'
 /** Deliver now and later today close this long before the branch does (§5). */
 export const CUTOFF_BEFORE_END_MINUTES = 40
-/** A delivery arrives this long after payment (§9). */
+/** Minutes from payment to a delivery's arrival (§9). */
 export const DELIVERY_MINUTES = 40
-/** A pick-up is ready this long after payment (§9). */
+/** Minutes from payment until a pick-up is ready (§9). */
 export const PICKUP_READY_MINUTES = 15
 /** Lead of an ASAP slot and of a same-day delivery (§9). */
 export const DELIVERY_LEAD_MINUTES = 45
@@ -106,11 +106,11 @@ export const DELIVERY_LEAD_MINUTES = 45
 export const ASAP_RANGE_MINUTES = DELIVERY_LEAD_MINUTES - DELIVERY_MINUTES
 /** ASAP orders are prepared from this time (§9), so the first estimate is 08:40 and the first slot 08:45. */
 export const ASAP_FROM_DEFAULT = '08:00'
-/** No ASAP promise later than this on ordinary days (§9). */
+/** The latest ASAP promise on ordinary days (§9). */
 export const ASAP_TO_DEFAULT = '21:00'
 /** In the current hour's delivery slot the current minute may be 14 at most (§9). */
 export const SAME_DAY_LAST_MINUTE = 14
-/** Length of a slot where the branch gives none. */
+/** Length of a slot where the branch has none. */
 export const SLOT_MINUTES_DEFAULT = 60
 /** Slots start on a multiple of five minutes: an opening at 07:59 gives slots from 08:00. */
 export const SLOT_ANCHOR_MINUTES = 5
@@ -124,121 +124,127 @@ export const PRE_ORDER_LAST_TIME = '20:30'
 export const EXTRA_FLAVOR_LAST_TIME = '04:55'
 /** "Timing is inaccurate between 5:30pm and 6:30pm" in Ramadan (§1). */
 export const RAMADAN_NOTICE_FROM = '17:30'
-/** End of that notice. */
+/** End of the Ramadan notice. */
 export const RAMADAN_NOTICE_TO = '18:30'
 /** The free-delivery offer runs from 8:00 (§1). */
 export const FREE_DELIVERY_FROM = '08:00'
 /** … to 12:00, that instant excluded (§1). */
 export const FREE_DELIVERY_TO = '12:00'
-/** A page of law in one language: five screens of small print, and two such pages in Arabic still fit a request. */
+/** A page of law in one language: about five screens of small print; two such pages in Arabic still fit one request. */
 export const LEGAL_TEXT_MAX_LENGTH = 10_000
-/** How far ahead the next opening is looked for: longer than any holiday. */
+/** How far ahead the search for the next opening goes: longer than any holiday. */
 export const NEXT_OPENING_SEARCH_DAYS = 30
 
 // Polling and waiting in the browser (§9)
 
 /** The cart is refreshed one second after the last tap. */
 export const CART_REFRESH_DEBOUNCE_MS = 1000
-/** Maintenance is asked for every 30 seconds. */
+/** The page polls for maintenance every 30 seconds. */
 export const MAINTENANCE_POLL_MS = 30_000
-/** The checkout timer is asked for every five minutes. */
+/** The page polls the checkout timer every five minutes. */
 export const TIMER_POLL_MS = 300_000
-/** After 0.3 minutes away the cart is put aside. */
+/** After 0.3 minutes of absence the cart is archived. */
 export const INACTIVITY_MINUTES = 0.3
 /** A toast stays three seconds. */
 export const TOAST_MS = 3000
 
 // Lifetimes
 
-/** A cart put aside can be restored this long. */
+/** An archived cart can be restored for this long. */
 export const CART_REVIVAL_MINUTES = 15
-/** A failed payment can be tried again this long; then the slot is given back. */
+/** A failed payment can be retried for this long; then the order's slot is released. */
 export const PAYMENT_RETRY_MINUTES = 15
-/** The language is remembered for a year (§9). */
+/** Lifetime of the locale cookie (§9). */
 export const LOCALE_COOKIE_DAYS = 365
 /** Token and refresh token live 14 days (§9). */
 export const TOKEN_LIFETIME_SECONDS = 1_209_600
-/** A visit with tokens older than this exchanges them, so that who comes once a fortnight stays signed in. */
+/** A visit with tokens older than this refreshes them, so that a customer who visits every two weeks stays signed in. */
 export const TOKEN_REFRESH_SECONDS = 86_400
-/** A retry comes within minutes; a day covers a phone that was off over night. */
+/** Clients retry within minutes; a day covers a phone that was off overnight. */
 export const IDEMPOTENCY_KEY_HOURS = 24
-/** Two tabs, or a phone that lost the answer, may bring a spent refresh token again this long; later it is a thief's. */
+/** Two tabs, or a phone that lost the answer, may send a spent refresh token again for this long; later reuse means theft. */
 export const REFRESH_GRACE_SECONDS = 30
 
 // After an order
 
-/** Five stars, the scale that everybody knows. */
+/** Stars of a review. */
 export const RATING_MAX = 5
-/** A review is read on a phone. */
+/** Short enough to read on a phone. */
 export const REVIEW_MAX_LENGTH = 1000
-/** A second thought comes within a week; after that a review stays what it was. */
+/** A customer may edit a review for a week; then it is final. */
 export const REVIEW_EDIT_DAYS = 7
-/** Enough to tell what happened; what is longer is told by phone. */
+/** Enough to describe a problem; longer matters are discussed by phone. */
 export const COMPLAINT_MAX_LENGTH = 1000
-/** What the shop answers to a review or a complaint. */
+/** The shop's answer to a review or a complaint. */
 export const FEEDBACK_ANSWER_MAX_LENGTH = 1000
-/** The box, the label, the cake from each side. */
+/** The box, the label and the cake from each side. */
 export const COMPLAINT_PICTURES_MAX = 6
-/** A receipt's number as people type it, with a sign before it and spaces around it. */
+/** A receipt's number as typed, with a sign before it and spaces around it. */
 export const RECEIPT_NUMBER_MAX_LENGTH = 40
 
 // Accounts
 
-/** Below eight characters a stolen hash is guessed within days. */
+/** A stolen hash of a password below eight characters is cracked within days. */
 export const PASSWORD_MIN_LENGTH = 8
 /** Long enough for any sentence; it bounds the work of hashing. */
 export const PASSWORD_MAX_LENGTH = 128
 /** A name must fit on the label of the box. */
 export const PERSON_NAME_MAX_LENGTH = 80
-/** Digits of a code that is sent by mail: typed in one go on a phone. */
+/** Digits of the PIN sent by mail: short enough to type in one go on a phone. */
 export const PIN_LENGTH = 6
-/** Slow mail takes minutes, and so does finding it; a code that is read aloud or forgotten on a screen should not last longer. */
+/** Slow mail and finding it take minutes; a PIN read aloud or left on a screen should not last longer. */
 export const PIN_MINUTES = 15
-/** Codes for one account that one network is sent in an hour, which gives it 25 of a million guesses. */
+/** PIN mails for one account that one network can cause per hour: with PIN_TRIES_MAX it gets 25 of a million guesses. */
 export const PIN_MAILS_PER_HOUR = 5
-/** From so many on, only networks that have had none in this hour are sent one: a mailbox is not flooded, and its owner always gets a code. */
+/**
+ * From this many PIN mails per account and hour on, only networks without one in this hour are sent another: it limits mail bombing, and the owner
+ * still gets a PIN.
+ */
 export const PIN_MAILS_PER_HOUR_EVERYWHERE = 20
-/** Five of a million guesses: a slip of the finger is forgiven, a search is not. */
+/** Five of a million guesses: a typing mistake is forgiven, guessing is not. */
 export const PIN_TRIES_MAX = 5
-/** Home, work, parents and friends; more would be hard to find one's way in. */
+/** Home, work, parents and friends; a longer list would be hard to use. */
 export const ADDRESSES_MAX = 20
-/** More than the catalogue of a bakery holds; it bounds the work of a list. */
+/** More products than a bakery's catalogue has; it bounds the work of a list. */
 export const WISHLIST_MAX = 200
-/** A map link with everything that an app puts behind it. */
+/** A map link with all parameters that apps append. */
 export const MAP_LINK_MAX_LENGTH = 500
 
 // Notifications
 
-/** Phones, tablets and browsers of one person; the one that was not seen for longest makes room. */
+/** Phones, tablets and browsers of one person; the device unused for longest makes room for a new one. */
 export const DEVICES_MAX_PER_ACCOUNT = 10
-/** The longest address of a device: those of push services are below 300 characters, with keys and JSON below 600. */
+/** The longest push endpoint: those of push services are below 300 characters, with keys and JSON below 600. */
 export const DEVICE_TOKEN_MAX_LENGTH = 2048
-/** What happened to an order half a year ago is in the order. */
+/** Older notifications are erased after half a year; the order itself records what happened. */
 export const NOTIFICATION_RETENTION_DAYS = 180
-/** After that the order has moved on, and a telephone that was off would show what is no longer so. */
+/** A later push is useless: the order has moved on, and a phone that was off would show an outdated status. */
 export const PUSH_USEFUL_MINUTES = 6 * 60
 
-// Lists and numbers of identity
+// Lists and identity numbers
 
 /**
- * Categories, option groups, areas, banners, notices and their like: they are put in order, or chosen from, with all of them in sight.
- * Far more than the largest shop has; nothing is erased, so old ones count.
+ * Categories, option groups, areas, banners, notices and other lists that staff sort or choose from in full. Far more than the largest shop has;
+ * records are never erased, so archived ones count.
  */
 export const RECORDS_MAX = 1000
-/** A counted product of which this many or fewer are left is shown to staff as running out. */
+/** Staff see a counted product with this many or fewer left as running out. */
 export const STOCK_LOW = 5
-/** A table of products that is taken in: rows below its header, and the size of the file. */
+/** Bounds of an imported product table: rows below its header, and bytes of the file. */
 export const IMPORT_ROWS_MAX = 5000
 export const IMPORT_BYTES_MAX = 5 * 1024 * 1024
-/** A page of a list. */
+/** Default length of a page of a list. */
 export const PAGE_SIZE_DEFAULT = 20
 /** The longest page: bounds the work of one request. */
 export const PAGE_SIZE_MAX = 100
-/** Parts of names, numbers and phones are looked for in so many of the newest orders: no index knows them. Older ones are found by their day. */
+/**
+ * A staff search for parts of names, numbers and phones reads this many of the newest orders, since no index covers it. Older orders are found by
+ * date.
+ */
 export const ORDERS_SEARCHED_MAX = 10_000
-/** The number on the blue plate of a building. */
+/** Digits of the number on the blue plate of a building. */
 export const PACI_LENGTH = 8
-/** Kuwait's country code, put before eight digits (§5). */
+/** Kuwait's country code, prefixed to eight digits (§5). */
 export const COUNTRY_CODE = '965'
 /** Digits of a number within Kuwait. */
 export const PHONE_NATIONAL_LENGTH = 8

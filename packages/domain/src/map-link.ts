@@ -1,12 +1,12 @@
 import { isInKuwait } from './address.ts'
 import { normaliseDigits } from './digits.ts'
 
-/** What a pasted map link says: a point, a link that only its own server can read, or nothing of a map. */
+/** The content of a pasted map link: a point in degrees, a link that only the maps server can resolve, or no map. */
 export type MapPlace = { kind: 'point'; lat: number; lng: number } | { kind: 'link'; url: string } | { kind: 'none' }
 
 /**
- * Reads a link from a maps app, or bare coordinates in any of the ways apps copy them: `29.3375, 48.0758`. A point outside Kuwait is a slip. A link is followed
- * by a driver, so only those of maps count, and no name of anybody else's server that looks like one.
+ * Reads a link from a maps app, or bare coordinates in any notation that apps copy: `29.3375, 48.0758`. A point outside Kuwait counts as none.
+ * Drivers open the link, so only hosts of known maps services are accepted, and no host name that merely resembles one.
  */
 export function readMapLink(text: string): MapPlace {
   const given = normaliseDigits(text).trim()
@@ -21,7 +21,7 @@ const MAP_PLACES =
   /^(?:(?:www|maps)\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})[/?#]|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.apple\.com[/?#]|maps\.apple\/p\/|(?:www\.)?openstreetmap\.org[/?#]|(?:(?:ul|www)\.)?waze\.com\/)/u
 
 const NUMBER_PAIR = String.raw`(-?\d{1,2}\.\d+),\s*\+?(-?\d{1,3}\.\d+)`
-/** The pin before the middle of the map, which is only where the eye rested. */
+/** Patterns of the pin come before those of the map's centre, which is only where the user scrolled. */
 const POINTS: readonly RegExp[] = [
   /!3d(-?\d{1,2}\.\d+)!4d(-?\d{1,3}\.\d+)/u,
   new RegExp(`[?&](?:q|query|ll|destination|daddr|coordinate)=(?:loc:)?${NUMBER_PAIR}`, 'u'),
@@ -51,12 +51,12 @@ function findDegrees(text: string): MapPlace | null {
   return isInKuwait(lat, lng) ? { kind: 'point', lat, lng } : null
 }
 
-/** To the centimetre, as decimal coordinates are written. */
+/** Rounded to 7 decimals, about a centimetre. */
 function toDegrees([degrees = Number.NaN, minutes = 0, seconds = 0]: number[]): number {
   return Math.round((degrees + minutes / 60 + seconds / 3600) * 1e7) / 1e7
 }
 
-/** The first address in a text if it is one of a map; nothing may stand between its host and its path. */
+/** The first URL in a text if a maps service owns it; host and path must be adjacent. */
 function findMapUrl(text: string): string | null {
   const match = /\bhttps?:\/\/([a-z\d.-]+)([/?#][^\s<>"\\]*)?(?=\s|$)/iu.exec(text)
   // Stryker disable next-line OptionalChaining: what fits has a host.
@@ -64,7 +64,7 @@ function findMapUrl(text: string): string | null {
   return MAP_PLACES.test(address) ? `https://${address}` : null
 }
 
-/** A percent sign that stands for itself makes the whole undecodable: then it is read as it is. */
+/** A literal percent sign makes decoding throw; the URL is then used undecoded. */
 function decode(url: string): string {
   try {
     return decodeURIComponent(url)

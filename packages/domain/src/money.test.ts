@@ -160,7 +160,7 @@ describe('splitting an amount', () => {
           const weight = weights[index] ?? 0
           expect(part).toBeGreaterThanOrEqual(0)
           if (sum > 0 && total <= sum) expect(part).toBeLessThanOrEqual(weight)
-          // Exactly: the product of two amounts passes what a double holds.
+          // Big integers, because the product of two amounts exceeds what a double holds exactly.
           const difference = BigInt(part) * BigInt(sum) - BigInt(total) * BigInt(weight)
           if (sum > 0) expect(difference < BigInt(sum) && -difference < BigInt(sum)).toBe(true)
         }

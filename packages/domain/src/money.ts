@@ -5,12 +5,12 @@ import { fail, type Outcome, succeed } from './outcome.ts'
 /** An amount of money in fils, always an integer; 1000 fils are one Kuwaiti dinar. */
 export type Fils = number
 
-/** Why a typed amount was not understood. */
+/** Why `parseKwd` refuses a typed amount. */
 export type MoneyRefusal = 'MONEY_FORMAT' | 'MONEY_TOO_PRECISE' | 'MONEY_TOO_LARGE'
 
 /**
- * Dinars with three decimals, as in `4.750` or `-0.050`: whole dinars keep their three decimals too (§1, prices in KWD).
- * Throws RangeError when the amount is not an integer.
+ * Dinars with three decimals, as in `4.750` or `-0.050`; whole dinars have three decimals too (§1, prices in KWD). Throws RangeError when the amount
+ * is not an integer.
  */
 export function formatFils(fils: Fils): string {
   assertFils(fils)
@@ -40,9 +40,8 @@ export function parseKwd(input: string): Outcome<Fils, MoneyRefusal> {
 }
 
 /**
- * Fils from a number of dinars as it crosses the wire. The number's shortest decimal text decides, so 18.6 is 18600
- * and never 18599.
- * Throws RangeError when the number is not finite, has more than three decimals or is beyond MONEY_MAX_FILS.
+ * Fils of a number of dinars from the wire. It parses the number's shortest decimal text, so 18.6 is 18600 and never 18599. Throws RangeError when
+ * the number is not finite, has more than three decimals or is beyond MONEY_MAX_FILS.
  */
 export function kwdToFils(kwd: number): Fils {
   const match = /^(-?)(\d+)(?:\.(\d{1,3}))?$/u.exec(String(kwd))
@@ -54,12 +53,12 @@ export function kwdToFils(kwd: number): Fils {
   return match[1] === '-' ? -fils : fils
 }
 
-/** Whether a number of dinars is an amount: at most three decimals, and not beyond MONEY_MAX_FILS. Then `kwdToFils` takes it. */
+/** Whether `kwdToFils` accepts a number of dinars: at most three decimals, and not beyond MONEY_MAX_FILS. */
 export function isKwd(kwd: number): boolean {
   return /^-?\d+(?:\.\d{1,3})?$/u.test(String(kwd)) && Math.abs(kwd) <= MONEY_MAX_FILS / FILS_PER_DINAR
 }
 
-/** Dinars as the number nearest to the exact amount, for the wire only. `kwdToFils` gives the same fils back. */
+/** Dinars as the number nearest to the exact amount, for the wire only. `kwdToFils` returns the same fils. */
 export function filsToKwd(fils: Fils): number {
   return Number(formatFils(fils))
 }
@@ -85,10 +84,9 @@ export function roundUpToCoin(fils: Fils): Fils {
 }
 
 /**
- * Splits `total` in proportion to `weights` by largest remainder, earlier lines first among equals. The parts sum to
- * `total` exactly, and while `total` does not exceed the sum of the weights no part exceeds its weight.
- * With all weights zero the parts are as equal as they can be. Throws RangeError for negative or fractional numbers,
- * and when there is something to split but nobody to take it.
+ * Splits `total` in proportion to `weights` by largest remainder, earlier lines first among equals. The parts sum to `total` exactly, and while
+ * `total` does not exceed the sum of the weights no part exceeds its weight. With all weights zero the parts are as equal as they can be. Throws
+ * RangeError for negative or fractional numbers, and for a nonzero total without weights.
  */
 export function prorateFils(total: Fils, weights: readonly number[]): Fils[] {
   assertAmount(total)
@@ -99,14 +97,14 @@ export function prorateFils(total: Fils, weights: readonly number[]): Fils[] {
   }
   const sum = weights.reduce((left, right) => left + right, 0)
   const shares = sum === 0 ? weights.map(() => 1) : weights
-  // The product of two amounts can pass what a double holds exactly, hence the big integers.
+  // The product of two amounts can exceed Number.MAX_SAFE_INTEGER, hence the big integers.
   const divisor = BigInt(sum === 0 ? weights.length : sum)
   const parts = shares.map((weight) => {
     const product = BigInt(total) * BigInt(weight)
     return { fils: Number(product / divisor), remainder: product % divisor }
   })
   const left = total - parts.reduce((result, part) => result + part.fils, 0)
-  // Sorting leaves equals in their order.
+  // The sort is stable, so equal remainders stay in the order of the lines.
   const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const part of byRemainder.slice(0, left)) part.fils += 1
   return parts.map((part) => part.fils)

@@ -1,7 +1,7 @@
-/** The ways in which a phone is told to lead somebody to a place. */
+/** Links that open a phone's navigation to a place, one per app. */
 export type NavigationLinks = { geo: string; google: string; waze: string }
 
-/** Links that open a driver's own navigation: by the pin of the address, or by its words where there is none. */
+/** Links that open a driver's navigation app: by the address's pin in degrees, or by its text where there is no pin. */
 export function navigationLinks(pin: { lat: number; lng: number } | null, words: string): NavigationLinks {
   const text = encodeURIComponent(words)
   if (pin === null) {
@@ -13,7 +13,7 @@ export function navigationLinks(pin: { lat: number; lng: number } | null, words:
   }
   const point = `${pin.lat},${pin.lng}`
   return {
-    // The second point is what makes phones drop a pin instead of showing the neighbourhood.
+    // The second point makes phones drop a pin instead of only centring the map.
     geo: `geo:${point}?q=${point}`,
     google: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point)}`,
     waze: `https://waze.com/ul?ll=${encodeURIComponent(point)}&navigate=yes`,

@@ -2,13 +2,13 @@ import { BRANCH_END_DEFAULT, BRANCH_START_DEFAULT, NEXT_OPENING_SEARCH_DAYS } fr
 import { FULFILMENTS, type Fulfilment, type Service } from './service.ts'
 import { addDays, DAY_MINUTES, dayOfWeekOf, formatInstant, MINUTE_MS, parseTime, startOfDayMs, toShopClock } from './shop-time.ts'
 
-/** A row of a branch's `delivery_types` (§3): on this day of the week (Sunday 0) it is done from one time to another. */
+/** A row of a branch's `delivery_types` (§3): the hours of a fulfilment on a day of the week (Sunday 0). */
 export type OpeningRow = {
   fulfilment: Fulfilment
   dayOfWeek: number
-  /** `HH:MM`; without it the branch's start. */
+  /** `HH:MM`; null or absent is the branch's start. */
   from?: string | null
-  /** `HH:MM`; without it the branch's end. At or before `from` it lies on the next day. */
+  /** `HH:MM`; null or absent is the branch's end. A time at or before `from` lies on the next day. */
   to?: string | null
   isOpen: boolean
 }
@@ -22,43 +22,43 @@ export type SpecialDay = {
   to?: string | null
 }
 
-/** A stop of new orders until an instant. Without a service it stops now and today, but no pre-orders. */
+/** A stop of new orders until an instant (epoch ms). Without a service it stops ASAP and later today, but no pre-orders. */
 export type Pause = { service?: Service | null; fulfilment?: Fulfilment | null; untilMs: number }
 
-/** A stop of new orders for the slot that begins then, until an instant; without a service of all, without a fulfilment of both. */
+/** A stop of new orders for the slot that begins at `date` and `from`, until an instant (epoch ms); null means all services or both fulfilments. */
 export type SlotPause = { service: Service | null; fulfilment: Fulfilment | null; date: string; from: string; untilMs: number }
 
-/** What a branch offers and when: everything the promises to customers are made from (§3 Branch). */
+/** A branch's services and hours, from which all promises are computed (§3 Branch). */
 export type BranchWindow = {
-  /** `HH:MM`; the default of §9 applies where it is absent. */
+  /** `HH:MM`; absent or null means the default (§9). */
   start?: string | null
   end?: string | null
   services: Readonly<Record<Service, boolean>>
-  /** A fulfilment without a row for a day is closed that day; several rows make split hours. */
+  /** A fulfilment without a row for a day is closed that day; several rows are split hours. */
   openings: readonly OpeningRow[]
   specialDays: readonly SpecialDay[]
   slotMinutes?: number | null
   pauses?: readonly Pause[]
   slotPauses?: readonly SlotPause[]
-  /** Hours of ASAP promises on ordinary days, 08:00 to 21:00 unless told otherwise (§9). */
+  /** Hours of ASAP promises on ordinary days, default 08:00 to 21:00 (§9). */
   asapHours?: { from: string; to: string } | null
 }
 
-/** A stretch of time in which a fulfilment is done. */
+/** A time range (epoch ms) in which a fulfilment is available. */
 export type OpenWindow = {
-  /** The date on which it begins, also where it ends after midnight. */
+  /** The Kuwait date on which it begins, also where it ends after midnight. */
   date: string
   fromMs: number
   toMs: number
-  /** Whether it comes from a special day, whose own hours then rule alone. */
+  /** Whether it comes from a special day, whose hours override all others. */
   isSpecial: boolean
-  /** Whether its end is the specification's default, because nobody gave one. */
+  /** Whether its end is the specification's default because neither the row nor the branch has one. */
   isDefaultEnd: boolean
 }
 
 /**
- * The stretches in which a fulfilment is done that begin on a date, in order and without overlap.
- * A special day replaces the week's hours; otherwise the week's rows are kept within the branch's hours (§4, §5).
+ * The open windows of a fulfilment that begin on a date, in order and without overlap. A special day replaces the week's hours; otherwise the week's
+ * rows are clamped to the branch's hours (§4, §5).
  */
 export function listOpenWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {
   const windows = mergeWindows(rawWindows(branch, fulfilment, date))
@@ -66,12 +66,12 @@ export function listOpenWindows(branch: BranchWindow, fulfilment: Fulfilment, da
   const last = windows.at(-1)
   // Stryker disable next-line ConditionalExpression,EqualityOperator: hours that end on their own day are not cut; the question is only spared.
   if (last === undefined || last.toMs <= startOfDayMs(nextDate)) return windows
-  // A late night ends where the next day begins, so that no minute is offered twice.
+  // A window past midnight ends where the next day's first one begins, so that no minute is offered twice.
   const nextStart = Math.min(...rawWindows(branch, fulfilment, nextDate).map((window) => window.fromMs))
   return windows.map((window) => ({ ...window, toMs: Math.min(window.toMs, nextStart) }))
 }
 
-/** The stretches that touch a calendar date: those beginning on it and the end of a late night before it. */
+/** The windows that overlap a calendar date: those beginning on it and the end of a late night before it. */
 export function listWindowsTouching(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {
   const startMs = startOfDayMs(date)
   const spilled = listOpenWindows(branch, fulfilment, addDays(date, -1)).filter((window) => window.toMs > startMs)
@@ -83,14 +83,14 @@ export type NextOpening = {
   date: string
   fromMs: number
   toMs: number
-  /** The instant with the shop's offset. */
+  /** `fromMs` with the shop's offset. */
   opensAt: string
   isOpenNow: boolean
 }
 
 /**
- * The stretch that is open now, or else the next one, for one fulfilment or for any. It is found by the same hours that
- * slots are made from, so a holiday is never announced as an opening. Null when nothing opens within a month.
+ * The window that is open now, or else the next one, for one fulfilment or for any. It uses the same windows as the slots, so a holiday is never
+ * announced as an opening. Null when nothing opens within NEXT_OPENING_SEARCH_DAYS.
  */
 export function nextOpening(branch: BranchWindow, input: { now: number; fulfilment?: Fulfilment | null }): NextOpening | null {
   const fulfilments = input.fulfilment ? [input.fulfilment] : FULFILMENTS
@@ -119,7 +119,7 @@ function rawWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string):
     .filter((window) => window.toMs > window.fromMs)
 }
 
-/** A row for this very fulfilment counts before one for both. */
+/** Rows for this fulfilment override rows for both. */
 function specialRows(branch: BranchWindow, fulfilment: Fulfilment, date: string): SpecialDay[] {
   const rows = branch.specialDays.filter((row) => row.date === date)
   const own = rows.filter((row) => row.fulfilment === fulfilment)

@@ -1,13 +1,13 @@
 import { normaliseDigits } from './digits.ts'
 import { fail, type Outcome, succeed } from './outcome.ts'
 
-/** What a value asks to be written: a name in one line, a number in digits, or a message of several lines. */
+/** The kind of text that a value requires: a name in one line, a number in digits, or a message of several lines. */
 export type OptionTextKind = 'name' | 'number' | 'message'
 
-/** What is to be written for a value, and the most characters of it. */
+/** The text that a value requires, and its maximum length in characters. */
 export type OptionTextRule = { kind: OptionTextKind; max: number }
 
-/** Texts by the id of the value that they are for. */
+/** Texts by the id of their option value. */
 export type OptionTexts = Readonly<Record<string, string>>
 
 type AskingGroups = readonly { id: string; values: readonly { id: string; text?: OptionTextRule | null }[] }[]
@@ -16,13 +16,13 @@ export type OptionTextRefusal = 'OPTION_TEXT_REQUIRED' | 'OPTION_TEXT_INVALID'
 
 export const OPTION_TEXT_KINDS: readonly OptionTextKind[] = ['name', 'number', 'message']
 
-/** A text as the kitchen gets it: a number in 0-9 without spaces, a name in one line, no blank edges. */
+/** A text in the form the kitchen receives: a number in 0-9 without spaces, a name in one line, trimmed. */
 export function normaliseOptionText(kind: OptionTextKind, text: string): string {
   if (kind === 'number') return normaliseDigits(text).replace(/\s/gu, '')
   return kind === 'name' ? text.replace(/\s+/gu, ' ').trim() : text.trim()
 }
 
-/** What is wrong with a text that a value asks for; null when it can be made. */
+/** What is wrong with the text of a value; null when it is valid. */
 export function checkOptionText(rule: OptionTextRule, text: string): OptionTextRefusal | null {
   const written = normaliseOptionText(rule.kind, text)
   if (written === '') return 'OPTION_TEXT_REQUIRED'
@@ -31,8 +31,8 @@ export function checkOptionText(rule: OptionTextRule, text: string): OptionTextR
 }
 
 /**
- * The texts of the chosen values that ask for one, in the order of the groups. What is written for anything else is left
- * out; the first text that is missing or cannot be made is the refusal.
+ * The texts of the chosen values that require one, normalised, in the order of the groups. Texts for other values are dropped; the first missing or
+ * invalid text is the refusal.
  */
 export function readOptionTexts(
   groups: AskingGroups,
@@ -49,7 +49,7 @@ export function readOptionTexts(
   return succeed(texts)
 }
 
-/** Those of the texts that the chosen options still request, valid or not. */
+/** The texts whose chosen options still require one, valid or not. */
 export function filterRequestedTexts(groups: AskingGroups, chosenIds: readonly string[], texts: OptionTexts): OptionTexts {
   return Object.fromEntries(listAsking(groups, chosenIds).flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]] as const])))
 }

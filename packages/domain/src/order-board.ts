@@ -1,16 +1,16 @@
 import type { OrderStatus, PaymentTiming } from './order-state.ts'
 
-/** The columns of the kitchen's board, in the order in which an order passes them. */
+/** The columns of the kitchen's board, in the order in which an order moves through them. */
 export const BOARD_COLUMNS = ['unpaid', 'new', 'kitchen', 'ready', 'on_the_way', 'needs_action', 'done', 'cancelled'] as const
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]
 
-/** What an order is sorted into a column by. `isGivenUp`: its time to pay is over. */
+/** The facts that decide an order's column. `isGivenUp`: its time to pay is over. */
 export type BoardCase = { status: OrderStatus; payment: PaymentTiming; isGivenUp: boolean }
 
-/** One row of the sorting; what it does not name may be anything. */
+/** One row of the table; an absent field matches any value. */
 export type BoardRow = { column: BoardColumn; status: OrderStatus; payment?: PaymentTiming; isGivenUp?: boolean }
 
-/** Where every order stands. An unpaid one is not the kitchen's yet, and one that was never paid is over. */
+/** The column of every order. An unpaid order is not yet the kitchen's, and one that was never paid is over. */
 export const BOARD: readonly BoardRow[] = [
   { column: 'new', status: 'created', payment: 'on_handover' },
   { column: 'unpaid', status: 'created', payment: 'before', isGivenUp: false },
@@ -27,10 +27,10 @@ export const BOARD: readonly BoardRow[] = [
   { column: 'cancelled', status: 'cancelled' },
 ]
 
-/** The columns in which nothing is left to do. */
+/** The columns that need no more work. */
 export const FINISHED_COLUMNS: readonly BoardColumn[] = ['done', 'cancelled']
 
-/** The column of an order. Every status has one for each kind of payment; a gap in the table is a bug and throws. */
+/** The column of an order. Every status has one for each payment timing; throws TypeError for a gap in the table, which is a bug. */
 export function boardColumnOf(order: BoardCase): BoardColumn {
   const row = BOARD.find(
     (entry) =>

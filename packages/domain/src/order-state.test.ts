@@ -47,7 +47,7 @@ describe('the life of an order', () => {
     expect(nextStatus('created', 'accept', 'staff', 'delivery', 'on_handover')).toBe('in_progress')
     expect(nextStatus('payment_failed', 'accept', 'staff', 'delivery')).toBeNull()
     expect(nextStatus('created', 'capture', 'customer', 'delivery')).toBeNull()
-    // Who does not say when it is paid means first.
+    // Without an argument the payment timing is `before`.
     expect(canTransition('created', 'accept', 'staff', 'delivery')).toBe(false)
     expect(canTransition('created', 'accept', 'staff', 'delivery', 'on_handover')).toBe(true)
   })
@@ -141,7 +141,7 @@ describe('cancelling', () => {
       expect(checkCustomerCancel({ ...order, status }, 0)).toEqual({ ok: false, code: 'CANCEL_FINISHED' })
     }
     expect(checkCustomerCancel({ ...order, status: 'ready_for_delivery' }, 0)).toEqual({ ok: false, code: 'CANCEL_TOO_LATE' })
-    // The table knows no such order: its money comes at the door.
+    // The table has no paid order with payment on handover.
     expect(checkCustomerCancel({ ...order, status: 'paid', payment: 'on_handover' }, 0)).toEqual({ ok: false, code: 'CANCEL_TOO_LATE' })
   })
   it('is promised only where the table lets the customer do it', () => {

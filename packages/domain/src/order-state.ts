@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from './outcome.ts'
 import type { Fulfilment } from './service.ts'
 import { startOfDayMs } from './shop-time.ts'
 
-/** Where an order stands (§4). `hold` is shown as "Needs Action". */
+/** The status of an order (§4). `hold` is shown as "Needs Action". */
 export const ORDER_STATUSES = [
   'created',
   'paid',
@@ -32,10 +32,10 @@ export type OrderEvent =
   | 'resume'
   | 'cancel'
 
-/** Who makes it happen. `gateway` is the payment reconciler, `system` a job of the server. */
+/** The cause of an event. `gateway` is the payment reconciler, `system` a job of the server. */
 export type OrderActor = 'customer' | 'staff' | 'driver' | 'gateway' | 'system'
 
-/** Whether money comes before the kitchen begins, or at the door or the counter. */
+/** Whether the order is paid before the kitchen begins, or at the door or the counter. */
 export type PaymentTiming = 'before' | 'on_handover'
 
 /** One legal step. Without `fulfilment` or `payment` it is legal for every kind. */
@@ -48,21 +48,21 @@ export type Transition = {
   payment?: PaymentTiming
 }
 
-/** The kind of order, as far as the table cares. */
+/** The properties of an order that the table depends on. */
 export type OrderKind = { fulfilment: Fulfilment; payment: PaymentTiming }
 
 const SHOP: readonly OrderActor[] = ['staff', 'system']
 const ANYONE_ASKED: readonly OrderActor[] = ['customer', 'staff', 'system']
 
 /**
- * The whole life of an order: every legal step and nobody else's. An order that is paid before is never accepted
- * unpaid, nothing moves backwards but through `hold`, and nothing leaves delivered, picked or cancelled.
+ * Every legal step of an order, with the actors that may make it. A prepaid order is never accepted unpaid, no order moves backwards except through
+ * `hold`, and delivered, picked and cancelled are final.
  */
 export const TRANSITIONS: readonly Transition[] = [
   { from: 'created', event: 'capture', to: 'paid', actors: ['gateway'], payment: 'before' },
   { from: 'payment_failed', event: 'capture', to: 'paid', actors: ['gateway'], payment: 'before' },
   { from: 'created', event: 'payment_fail', to: 'payment_failed', actors: ['gateway', 'system'], payment: 'before' },
-  // The bank took its capture back before the kitchen began.
+  // The bank reversed its capture before the kitchen began.
   { from: 'paid', event: 'payment_void', to: 'payment_failed', actors: ['gateway'], payment: 'before' },
   { from: 'created', event: 'payment_expire', to: 'cancelled', actors: ['system'], payment: 'before' },
   { from: 'payment_failed', event: 'payment_expire', to: 'cancelled', actors: ['system'], payment: 'before' },
@@ -89,8 +89,8 @@ export const TRANSITIONS: readonly Transition[] = [
 ]
 
 /**
- * The status an event leads to, or null where the table has no such step. `payment` is `before` unless told otherwise,
- * so that an order whose money is expected first is never let through by forgetting to say so.
+ * The status an event leads to, or null where the table has no such step. `payment` defaults to `before`, so that a caller who omits it cannot let
+ * an unpaid order through.
  */
 export function nextStatus(
   from: OrderStatus,
@@ -116,9 +116,7 @@ export function canTransition(
   return nextStatus(from, event, actor, fulfilment, payment) !== null
 }
 
-/**
- * The statuses an event may start from, for the conditional update that writes it. Without a kind or an actor: for any.
- */
+/** The statuses an event may start from, for the conditional update that writes it. An absent kind or actor matches any. */
 export function fromStatusesFor(event: OrderEvent, kind?: Partial<OrderKind>, actor?: OrderActor): OrderStatus[] {
   const steps = TRANSITIONS.filter(
     (entry) => entry.event === event && (actor === undefined || entry.actors.includes(actor)) && fits(entry, kind ?? {}),
@@ -126,15 +124,15 @@ export function fromStatusesFor(event: OrderEvent, kind?: Partial<OrderKind>, ac
   return [...new Set(steps.map((entry) => entry.from))]
 }
 
-/** The events an actor may make happen now: the buttons to show. */
+/** The events an actor may trigger now, which are the buttons to show. */
 export function listEvents(from: OrderStatus, actor: OrderActor, kind: OrderKind): OrderEvent[] {
   const steps = TRANSITIONS.filter((entry) => entry.from === from && entry.actors.includes(actor) && fits(entry, kind))
   return [...new Set(steps.map((entry) => entry.event))]
 }
 
 /**
- * The status behind any of its names: ours, and pending, confirmed (accepted), processing, shipped (§4), in any case.
- * Null for a name nobody knows: the caller then shows the text itself.
+ * The status for any of its names: the code's, and pending, confirmed (accepted), processing, shipped (§4), in any case. Null for an unknown name:
+ * the caller then shows the text itself.
  */
 export function parseOrderStatus(text: string): OrderStatus | null {
   const name = text
@@ -144,26 +142,25 @@ export function parseOrderStatus(text: string): OrderStatus | null {
   return ORDER_STATUSES.find((status) => status === name) ?? STATUS_ALIASES.get(name) ?? null
 }
 
-/** Whether an order is still to come: not delivered, picked, cancelled or failed in payment. */
+/** Whether an order is still open: not delivered, picked, cancelled or failed in payment. */
 export function isUpcoming(status: OrderStatus): boolean {
   return !FINISHED.has(status)
 }
 
-/** Whether the driver's map may be shown: only while the delivery man is on the way (§4). */
+/** Whether the driver's position may be shown: only while the order is on the way (§4). */
 export function isDriverVisible(status: OrderStatus): boolean {
   return status === 'on_the_way'
 }
 
-/** What a cancellation is judged by. */
+/** The facts that decide whether a cancellation is allowed. */
 export type CancelInput = { status: OrderStatus; payment: PaymentTiming; deliveryDate: string }
 
 /** Why a customer cannot cancel. */
 export type CancelRefusal = 'CANCEL_FINISHED' | 'CANCEL_ON_DELIVERY_DAY' | 'CANCEL_TOO_LATE'
 
 /**
- * Whether a customer may cancel now (§1: no cancellations on the delivery day): until the delivery day begins in
- * Kuwait, while money expected first has not come or has failed, or while the order needs action. `deliveryDate` is a
- * Kuwait date, `now` epoch ms.
+ * Whether a customer may cancel now (§1: no cancellations on the delivery day): until the delivery day begins in Kuwait, and at any time while a
+ * prepaid order is unpaid, its payment failed, or it is on hold. `deliveryDate` is a Kuwait date, `now` epoch ms.
  */
 export function checkCustomerCancel(order: CancelInput, now: number): Outcome<true, CancelRefusal> {
   const { status, payment } = order

@@ -4,16 +4,16 @@ import type { Fulfilment } from './service.ts'
 /** A step of the tracker. */
 export type TimelineKey = 'placed' | 'accepted' | 'preparing' | 'ready' | 'on_the_way' | 'delivered' | 'picked'
 
-/** A step with its state and, once it happened, its time (epoch ms). */
+/** A step with its state and, once reached, its time (epoch ms). */
 export type TimelineStep = { key: TimelineKey; state: 'done' | 'current' | 'upcoming'; atMs: number | null }
 
-/** A row of the order's history. */
+/** A row of the order's history; `atMs` is epoch ms. */
 export type StatusChange = { status: OrderStatus; atMs: number }
 
 /**
- * The steps of the tracker: placed, accepted, preparing, ready, then on the way and delivered, or picked. The latest step
- * reached is current, a finished order has none. While an order is on hold or was cancelled, the steps show how far it had come.
- * `history` is in order of time and ends with the present status.
+ * The steps of the tracker: placed, accepted, preparing, ready, then on the way and delivered, or picked. The latest step reached is current; a
+ * finished order has none. While an order is on hold or cancelled, the steps show how far it had come. `history` is in order of time and ends with
+ * the current status.
  */
 export function listTimeline(history: readonly StatusChange[], fulfilment: Fulfilment): TimelineStep[] {
   const keys = fulfilment === 'delivery' ? DELIVERY_STEPS : PICKUP_STEPS
@@ -32,7 +32,7 @@ export function listTimeline(history: readonly StatusChange[], fulfilment: Fulfi
 const DELIVERY_STEPS: readonly TimelineKey[] = ['placed', 'accepted', 'preparing', 'ready', 'on_the_way', 'delivered']
 const PICKUP_STEPS: readonly TimelineKey[] = ['placed', 'accepted', 'preparing', 'ready', 'picked']
 
-/** The step that each status has reached; accepting an order is what starts its preparation. */
+/** The step that each status has reached; accepting an order starts its preparation. */
 const REACHED: Readonly<Record<OrderStatus, TimelineKey | null>> = {
   created: 'placed',
   payment_failed: 'placed',
@@ -65,7 +65,7 @@ function stateOf(index: number, reached: number, isSettled: boolean): TimelineSt
   return index === reached && !isSettled ? 'current' : 'done'
 }
 
-/** An order may pass a status twice around a hold; the last time is the one that holds. */
+/** An order may pass a status twice around a hold; the last time counts. */
 function timeOf(key: TimelineKey, history: readonly StatusChange[]): number | null {
   const rows = history.filter(({ status }) => status === STATUS_OF_STEP[key])
   return (key === 'placed' ? rows[0] : rows.at(-1))?.atMs ?? null

@@ -1,7 +1,7 @@
 /**
- * The result of an operation that may be refused for a reason the caller must handle.
- * Expected refusals are values, so that the compiler makes every caller look at them; exceptions mean a bug.
- * `code` comes from a closed list, `details` carries the numbers and names a message needs. Words are added at the edge.
+ * The result of an operation that may be refused for a reason the caller must handle. Expected refusals are values, so that the compiler makes every
+ * caller handle them; exceptions mean a bug. `code` comes from a closed list, `details` has the numbers and names that a message needs. Sentences
+ * are added at the edge.
  */
 export type Outcome<T, C extends string = string> =
   | { ok: true; value: T }

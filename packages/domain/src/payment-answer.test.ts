@@ -73,7 +73,7 @@ describe('what an answer means', () => {
       concern: null,
       isToBeAskedNow: false,
     })
-    // A transaction without a number is no other one.
+    // Without a transaction ID on either side there is no second transaction.
     expect(says(known({ status: 'captured', transactionId: null }), answer({ transactionId: 'T2' })).concern).toBeNull()
     expect(says(known({ status: 'captured', transactionId: 'T1' }), answer({ transactionId: null })).concern).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('when the bank is asked again', () => {
       looks += 1
     }
     expect([looks, nowMs]).toEqual([26, 2 * DAY_MS])
-    // Nobody waits longer than an hour for a bank that answers again.
+    // After the bank recovers, the next enquiry comes within an hour.
     expect(at('captured', lastLookMs + 90 * MINUTE_MS, 0, null, HOUR_MS)).toBe(lastLookMs + 2 * HOUR_MS)
     expect(at('failed', 3 * DAY_MS + 6 * MINUTE_MS, 0, 3 * DAY_MS, DAY_MS)).toBe(3 * DAY_MS + 10 * MINUTE_MS)
     expect(at('failed', 3 * DAY_MS, 0, null, null)).toBeNull()

@@ -1,43 +1,43 @@
 import { isPaymentOpen, type PaymentEvent, type PaymentStatus } from './payment-state.ts'
 import { MINUTE_MS } from './shop-time.ts'
 
-/** What a gateway says of an attempt when it is asked. `unknown` is silence, or an answer that says nothing. */
+/** The gateway's status of an attempt in an answer to an enquiry. `unknown`: no answer, or one without a status. */
 export type GatewayWord = 'paid' | 'failed' | 'cancelled' | 'pending' | 'unknown'
 
-/** Why a person has to look at an attempt. */
+/** Why a person has to review an attempt. */
 export const PAYMENT_CONCERNS = ['mismatch', 'foreign_transaction', 'second_capture', 'voided', 'silent'] as const
 export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number]
 
-/** What is known of an attempt. */
+/** The recorded state of an attempt. */
 export type AttemptState = {
   status: PaymentStatus
-  /** The enquiry whose answer decided the status; 0 before any did. */
+  /** The number of the enquiry whose answer decided the status; 0 before any did. */
   decidedByEnquiry: number
   transactionId: string | null
 }
 
-/** An answer, with the number of the question that it answers: questions of one attempt are numbered in the order in which they were asked. */
+/** An answer of the gateway. `ask` is the number of its enquiry; the enquiries of one attempt are numbered in the order in which they were made. */
 export type GatewayAnswer = {
   ask: number
   word: GatewayWord
-  /** Whether amount, currency and track id are the attempt's, as far as they were told. */
+  /** Whether amount, currency and track ID match the attempt, as far as the answer has them. */
   isOurs: boolean
   transactionId: string | null
-  /** Whether the transaction is the money of another attempt. */
+  /** Whether the transaction is already recorded as another attempt's capture. */
   isTransactionTaken: boolean
 }
 
 export type Judgement = {
   event: Extract<PaymentEvent, 'capture' | 'fail' | 'cancel' | 'void'> | null
   concern: PaymentConcern | null
-  /** The answers contradict each other in an order that nobody can tell: the gateway is asked once more, now. */
+  /** The answers contradict each other and their order is unclear: the reconciler must enquire again at once. */
   isToBeAskedNow: boolean
 }
 
 /**
- * What an answer means for what is known. The gateway's last definite word about a page is believed at any time; what is no word
- * (pending, silence) undoes nothing, and neither does a definite word from before the one that decided. Money that is not plainly this
- * attempt's is for a person to look at.
+ * What an answer means for the recorded state. The gateway's latest definite answer counts at any time; an answer that is not definite (pending,
+ * unknown) changes nothing, and neither does a definite one whose enquiry is older than the one that decided. A payment that is not clearly this
+ * attempt's raises a concern for a person.
  */
 export function judgeAnswer(known: AttemptState, answer: GatewayAnswer): Judgement {
   if (!answer.isOurs) return { ...nothing, concern: 'mismatch' }
@@ -60,15 +60,15 @@ function judgePaid(known: AttemptState, answer: GatewayAnswer): Judgement {
   return { ...nothing, event: 'capture' }
 }
 
-/** Whether an answer says how a payment stands, so that later questions count for more. */
+/** Whether an answer is conclusive about the payment. */
 export function isDefinite(answer: GatewayAnswer): boolean {
   return answer.isOurs && (answer.word === 'paid' || answer.word === 'failed' || answer.word === 'cancelled')
 }
 
 /**
- * When the gateway is asked again, or null for never again by itself. A page may be paid for a day after it was opened, also after a
- * decline; a capture may be taken back, mostly within minutes, or its page charged once more, also when it went back; and a gateway that notified may think otherwise when it was not
- * acknowledged in time. A look that brought no clear answer is taken again. Instants are epoch ms.
+ * When the next enquiry is due (epoch ms), or null when the reconciler makes no more by itself. A payment page can be paid for a day after it was
+ * opened, also after a decline; a capture can be voided, mostly within minutes, or its page charged again, also after a refund; and a gateway whose
+ * notification was not acknowledged in time may change its result. A due enquiry without a definite answer is repeated.
  */
 export function nextCheckMs(attempt: AttemptTimes, nowMs: number): number | null {
   const { status, createdMs, settledMs, notifiedMs, answeredMs } = attempt
@@ -86,30 +86,30 @@ type AttemptTimes = {
   createdMs: number
   settledMs: number
   notifiedMs: number | null
-  /** When the last question was put that had a clear answer. */
+  /** When the last enquiry with a definite answer was made. */
   answeredMs: number | null
 }
 
-/** What never was is followed by nothing that is still to come. */
+/** Adding minutes to it never yields a future instant, so an event that did not happen schedules nothing. */
 const NEVER_MS = Number.NEGATIVE_INFINITY
 
 const after = (startMs: number, minutes: readonly number[]): number[] => minutes.map((minute) => startMs + minute * MINUTE_MS)
 
-/** A bank settles within minutes; a gateway that is down comes back within hours. */
+/** A bank settles within minutes; a gateway that is down recovers within hours. */
 const PAGE_MINUTES: readonly number[] = [1, 3, 10, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]
-/** KNET voids within minutes what the shop did not acknowledge; the last look is on the day after. */
+/** KNET voids within minutes what the shop did not acknowledge; the last check is a day later. */
 const CAPTURE_MINUTES: readonly number[] = [1, 5, 15, 60, 24 * 60]
-/** Anybody can send notifications, so each is followed by few questions. */
+/** Anybody can send notifications, so each one causes few enquiries. */
 const NOTIFICATION_MINUTES: readonly number[] = [1, 5]
 const UNANSWERED_MINUTES: readonly number[] = [5, 15, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]
 
-/** How long after one enquiry the next one may be made: a client that calls often must not make the gateway answer often. */
+/** The minimum gap in ms between two enquiries for an attempt, so that a client that calls often does not cause as many enquiries. */
 export function enquiryGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {
   const isBeingPaid = attempt.status !== 'captured' && attempt.status !== 'refunded' && nowMs - attempt.createdMs < FRESH_MS
   return isBeingPaid ? 2000 : MINUTE_MS
 }
 
-/** While a customer may be waiting for the answer. */
+/** While a customer may have the result page open. */
 const FRESH_MS = 60 * MINUTE_MS
 
 const nothing: Judgement = { event: null, concern: null, isToBeAskedNow: false }

@@ -1,17 +1,17 @@
-/** Where one attempt to pay stands. An order may have several attempts, one of them captured at most. */
+/** The status of one attempt to pay. An order may have several attempts, at most one of them captured. */
 export const PAYMENT_STATUSES = ['created', 'redirected', 'captured', 'failed', 'cancelled', 'expired', 'unknown', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /**
- * What can happen to an attempt. All but `redirect` and `refund` come from asking the gateway, or from staff who asked it; `void` is a
- * capture that the gateway has taken back.
+ * What can happen to an attempt. All events but `redirect` and `refund` come from the gateway's answer, or from staff who enquired there; `void`
+ * means that the gateway reversed a capture.
  */
 export type PaymentEvent = 'redirect' | 'capture' | 'fail' | 'cancel' | 'expire' | 'lose' | 'refund' | 'void'
 
 /**
- * Every legal step. A capture is believed late, also after a failure, a cancellation or an expiry, because the bank may answer
- * after we stopped waiting; what to do with such money (the order, or a refund) is decided by the order. A capture is
- * undone by a refund, or by the gateway's own later word that it holds no money. `lose` is a gateway that does not know or does not answer: such an attempt is asked about again.
+ * Every legal step. A late capture is accepted, also after a failure, a cancellation or an expiry, because the bank may answer after the shop
+ * stopped waiting; the order's state then decides between using the money and a refund. A refund, or a later answer of the gateway that it holds no
+ * money, undoes a capture. `lose`: the gateway has no result or does not answer; such an attempt gets another enquiry.
  */
 export const PAYMENT_TRANSITIONS: readonly { from: PaymentStatus; event: PaymentEvent; to: PaymentStatus }[] = [
   { from: 'created', event: 'redirect', to: 'redirected' },
@@ -41,12 +41,12 @@ export function paymentStatusesFor(event: PaymentEvent): PaymentStatus[] {
   return PAYMENT_TRANSITIONS.filter((step) => step.event === event).map((step) => step.from)
 }
 
-/** Whether the outcome of an attempt is still to be asked for. */
+/** Whether the outcome of an attempt is not yet decided. */
 export function isPaymentOpen(status: PaymentStatus): boolean {
   return status === 'created' || status === 'redirected' || status === 'unknown'
 }
 
-/** Whether the customer may try again with a new attempt: the last one ended without money. */
+/** Whether the customer may start a new attempt: the last one ended without money. */
 export function canRetryPayment(status: PaymentStatus): boolean {
   return status === 'failed' || status === 'cancelled' || status === 'expired'
 }

@@ -2,22 +2,21 @@ import { normaliseDigits, removeInvisible } from './digits.ts'
 import { COUNTRY_CODE, PHONE_MAX_DIGITS, PHONE_NATIONAL_LENGTH } from './limits.ts'
 import { fail, type Outcome, succeed } from './outcome.ts'
 
-/** A telephone number that was understood. */
+/** A parsed telephone number. */
 export type Phone = {
   /** `+96550001234`. */
   e164: string
-  /** The digits that are sent, country code first and without a plus: `96550001234` (§5). */
+  /** The digits in calls, country code first and without a plus: `96550001234` (§5). */
   digits: string
   /** The eight digits within Kuwait, or null for a number of another country. */
   national: string | null
-  /** Whether a text message can reach it; true for numbers of other countries, where nothing is known. */
+  /** Whether it can receive a text message; true for numbers of other countries, where the code cannot tell. */
   isMobile: boolean
 }
 
 /**
- * Understands a number as people type it: spaces, hyphens, brackets, Arabic digits, `+965`, `00965`.
- * Exactly eight digits get the country code 965 before them (§5); 965 is taken off only where eight digits are left, for
- * 96512345 is itself a number in Kuwait. Other countries need `+` or `00`.
+ * Parses a number as typed: spaces, hyphens, brackets, Arabic digits, `+965`, `00965`. Exactly eight digits get the country code 965 as a prefix
+ * (§5); a leading 965 is removed only where eight digits remain, because 96512345 is itself a number in Kuwait. Other countries need `+` or `00`.
  * Refuses everything else with PHONE_INVALID.
  */
 export function parsePhone(
@@ -39,14 +38,14 @@ export function parsePhone(
   return succeed({ e164: `+${digits}`, digits, national: null, isMobile: true })
 }
 
-/** A number for the eye: `+965 5000 1234`, other countries as they are. Always to be shown left to right. */
+/** A number for display: `+965 5000 1234`, other countries unchanged. It must always be shown left to right. */
 export function displayPhone(phone: Pick<Phone, 'e164' | 'national'>): string {
   if (phone.national === null) return phone.e164
   const country = phone.e164.slice(0, -PHONE_NATIONAL_LENGTH)
   return `${country} ${phone.national.slice(0, 4)} ${phone.national.slice(4)}`
 }
 
-/** Mobile numbers begin with 5, 6, 9 or 41; fixed lines with 2. */
+/** Mobile numbers in Kuwait begin with 5, 6, 9 or 41; fixed lines with 2. */
 const MOBILE = /^(?:[569]\d|41)\d{6}$/u
 const FIXED = /^2\d{7}$/u
 

@@ -1,9 +1,9 @@
 import { PICTURES_MAX_PER_UNIT, PICTURES_MIN_PER_UNIT } from './limits.ts'
 
-/** What a line's pictures lack or have too many of. */
+/** How many pictures a line lacks or has too many of. */
 export type PictureCheck = { state: 'ok' } | { state: 'too_few'; missing: number } | { state: 'too_many'; surplus: number }
 
-/** How many pictures a line may carry at least and at most; zero for a product without pictures (§5, §9). */
+/** The minimum and maximum number of pictures of a line; both zero for a product without pictures (§5, §9). */
 export function pictureRange(hasImage: boolean, quantity: number): { min: number; max: number } {
   if (!hasImage) return { min: 0, max: 0 }
   // Stryker disable next-line ArithmeticOperator: times one is divided by one.
@@ -12,8 +12,8 @@ export function pictureRange(hasImage: boolean, quantity: number): { min: number
 }
 
 /**
- * Judges the number of pictures on a line: at least the quantity and at most ten times the quantity where the product
- * takes pictures (§5). On a product that takes none, pictures left from an earlier choice are no trouble.
+ * Checks the number of pictures on a line: at least the quantity and at most ten times the quantity where the product has pictures (§5). On a
+ * product without pictures, those left from an earlier choice are ignored.
  */
 export function checkPictureCount(input: { hasImage: boolean; quantity: number; count: number }): PictureCheck {
   if (!input.hasImage) return { state: 'ok' }

@@ -14,7 +14,7 @@ describe('a plain text', () => {
   it('is text whatever it holds, and nothing where there is nothing', () => {
     expect(readPlainText('<b>5 # 3</b>')).toEqual([{ title: null, paragraphs: ['<b>5 # 3</b>'] }])
     expect(readPlainText(' \n#\n \n')).toEqual([])
-    // A line that is one to an editor alone is one line here.
+    // U+2028 breaks a line in some editors, but not here.
     expect(readPlainText('# A\u2028B')).toEqual([{ title: 'A\u2028B', paragraphs: [] }])
   })
 })

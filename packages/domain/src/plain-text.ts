@@ -1,9 +1,9 @@
-/** A piece of a plain text: its heading, where it has one, and its paragraphs. */
+/** A section of a plain text: its heading, or null, and its paragraphs. */
 export type TextSection = { title: string | null; paragraphs: string[] }
 
 /**
- * A plain text as people write it: blank lines part paragraphs, and a line that begins with `#` is the heading of what follows. Nothing
- * else is special, so that a text is shown as text whatever it holds. A heading with nothing under it is kept; an empty text is none.
+ * Parses a plain text: blank lines separate paragraphs, and a line that begins with `#` is the heading of what follows. There is no other markup, so
+ * any text is shown as text. A heading without paragraphs stays; an empty text has no sections.
  */
 export function readPlainText(text: string): TextSection[] {
   const sections: TextSection[] = []

@@ -3,19 +3,19 @@ import { roundUpToCoin } from './money.ts'
 import type { OptionTextRule } from './option-text.ts'
 import { fail, type Outcome, succeed } from './outcome.ts'
 
-/** What a group of options is about (§2, product page). */
+/** The kind of an option group (§2, product page). */
 export type OptionGroupKind = 'type' | 'size' | 'color' | 'flavor' | 'extra' | 'first_half' | 'second_half'
 
-/** One choice in a group; the delta is added to the product's price and may be negative for a smaller size. */
+/** One choice in a group; the delta in fils is added to the product's price and may be negative for a smaller size. */
 export type OptionValue = {
   id: string
   priceDeltaFils: Fils
   isAvailable: boolean
-  /** What is to be written for it, where it asks for words. */
+  /** The rule of the text it requires, if any. */
   text?: OptionTextRule | null
 }
 
-/** Choices that belong together; between `min` and `max` of them are picked. */
+/** Choices that belong together; the customer picks between `min` and `max` of them. */
 export type OptionGroup = {
   id: string
   kind: OptionGroupKind
@@ -24,7 +24,7 @@ export type OptionGroup = {
   values: readonly OptionValue[]
 }
 
-/** A chosen option with the price it was chosen at. `quantity` is how often it was chosen, 1 if absent. */
+/** A chosen option with the price at which it was chosen. `quantity` is how often it was chosen, default 1. */
 export type PricedOption = {
   groupId: string
   groupKind: OptionGroupKind
@@ -33,16 +33,15 @@ export type PricedOption = {
   quantity?: number
 }
 
-/** Why choices are refused; details name the group and, where there is one, the value. */
+/** Why choices are refused; details have the group and, where there is one, the value. */
 export type ChoiceRefusal = 'OPTION_REQUIRED' | 'OPTION_TOO_MANY' | 'OPTION_UNKNOWN' | 'OPTION_UNAVAILABLE'
 
-/** How two halves of a cake are priced: half of each, the dearer one, or both in full. */
+/** The price rule for two halves of a cake: half of each, the dearer one, or both in full. */
 export type HalfRule = 'half_each' | 'highest' | 'sum'
 
 /**
- * Judges the chosen option ids against a product's groups and gives the chosen options with their prices, in the
- * order of the groups. An id chosen twice counts twice. The first trouble found is the refusal: unknown ids first,
- * then group by group.
+ * Checks the chosen option ids against a product's groups and returns the chosen options with their prices, in the order of the groups. An id chosen
+ * twice counts twice. The first problem is the refusal: unknown ids first, then group by group.
  */
 export function checkChoices(groups: readonly OptionGroup[], chosenIds: readonly string[]): Outcome<PricedOption[], ChoiceRefusal> {
   const known = new Set(groups.flatMap((group) => group.values.map((value) => value.id)))
@@ -62,9 +61,8 @@ export function checkChoices(groups: readonly OptionGroup[], chosenIds: readonly
 }
 
 /**
- * Price of one unit in fils: the base price, plus every chosen option, plus the halves by the shop's rule
- * (`half_each` unless told otherwise, raised to the next 5 fils so that a half can be paid). Ids that are not in the
- * groups cost nothing; `checkChoices` is what refuses them. Never below zero.
+ * Price of one unit in fils: the base price, plus every chosen option, plus the halves by the shop's rule (default `half_each`, raised to the next 5
+ * fils so that a half can be paid in cash). Ids that are not in the groups cost nothing; `checkChoices` refuses them. Never below zero.
  */
 export function unitPriceFils(
   basePriceFils: Fils,
@@ -76,7 +74,7 @@ export function unitPriceFils(
   return priceOfOptionsFils(basePriceFils, options, halfRule)
 }
 
-/** As `unitPriceFils`, from options already chosen and priced, such as those kept with an order's line. */
+/** As `unitPriceFils`, from options already chosen and priced, such as those stored with an order's line. */
 export function priceOfOptionsFils(basePriceFils: Fils, options: readonly PricedOption[], halfRule?: HalfRule): Fils {
   const whole = options.filter((option) => !isHalf(option.groupKind)).reduce((sum, option) => sum + costOf(option), 0)
   const halves = (['first_half', 'second_half'] as const).map((kind) =>
@@ -90,7 +88,7 @@ export function savingFils(priceFils: Fils, compareAtPriceFils: Fils | null | un
   return Math.max(0, (compareAtPriceFils ?? 0) - priceFils)
 }
 
-/** The same in whole percent of the price before, never more than it is and at least 1; 0 where nothing is saved. */
+/** The saving in whole percent of the compare-at price, rounded down and at least 1; 0 where nothing is saved. */
 export function savingPercent(priceFils: Fils, compareAtPriceFils: Fils | null | undefined): number {
   const savedFils = savingFils(priceFils, compareAtPriceFils)
   return savedFils === 0 ? 0 : Math.max(1, Math.floor((savedFils * 100) / (priceFils + savedFils)))

@@ -100,7 +100,7 @@ describe('a photo in its print', () => {
     const { min } = zoomRange(sheet(), 0)
     const smallest = clampPlacement(sheet(), placed({ zoom: 0.01 }))
     expect(smallest.zoom).toBeCloseTo(min, 10)
-    // Its height is that of the sheet without the bleed.
+    // Its height is that of the sheet without the bleed, 20 cm.
     expect(cmPerPixel(sheet(), smallest) * 2000).toBeCloseTo(20, 6)
     expect(clampPlacement(sheet(), placed({ zoom: 99 })).zoom).toBe(5)
   })
@@ -136,7 +136,7 @@ describe('fingers', () => {
   it('keep what is under them where it is while they zoom', () => {
     const zoomed = moveBy(sheet(), placed({ zoom: 2 }), { ...still, from: { x: 0.1, y: 0.05 }, to: { x: 0.1, y: 0.05 }, factor: 1.5 })
     expect(zoomed.zoom).toBeCloseTo(3, 6)
-    // The photo's middle was 0.1 before the finger and is 0.15 before it now.
+    // The photo's middle was 0.1 from the finger and is 0.15 from it after the zoom.
     expect(zoomed.x).toBeCloseTo(0.1 - 0.15, 6)
     expect(zoomed.y).toBeCloseTo(0.05 - 0.075, 6)
   })

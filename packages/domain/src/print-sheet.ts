@@ -1,22 +1,22 @@
 import { PRINT_BLEED_CM, SHEET_OVERLAP_MM, SHEET_PHOTO_MM } from './limits.ts'
 import type { PixelSize } from './print-geometry.ts'
 
-/** A length and a breadth in millimetres. */
+/** Width and height in millimetres. */
 export type MmSize = { readonly widthMm: number; readonly heightMm: number }
 
 /**
- * How a customer's picture is printed. A `print` was drawn for its cake and runs over its edge, so that it is cut `cutMm` inside; a
- * `photo` is as it was taken and is fitted into the cake; of one that is `unsized` nobody has said how large it is to be.
+ * How a customer's picture is printed. A `print` was drawn for its cake with a bleed, so that it is cut `cutMm` inside; a `photo` is unedited and is
+ * fitted into the cake; the size of an `unsized` one is unknown.
  */
 export type SheetPlan = MmSize & { readonly kind: 'print' | 'photo' | 'unsized'; readonly cutMm: number }
 
-/** The part of a picture that one piece of paper shows, from its start and its top. */
+/** The part of a picture on one piece of paper, measured from the picture's start and top. */
 export type SheetTile = MmSize & { readonly xMm: number; readonly yMm: number }
 
-/** A rounded pixel changes the shape of a picture by less than this; another way of taking it changes it by more. */
+/** Rounding to whole pixels changes the aspect ratio by less than this; a picture that is not a print differs by more. */
 const SHAPE_TOLERANCE = 0.005
 
-/** The size in which a picture is printed, for a cake of this size as it lies or stood up. */
+/** The printed size of a picture, for a cake of this size in landscape or portrait; null for an unknown size. */
 export const planSheet = (cake: MmSize | null, picture: PixelSize): SheetPlan => {
   const shape = picture.width / picture.height
   if (cake === null) return { ...fitInto({ widthMm: SHEET_PHOTO_MM, heightMm: SHEET_PHOTO_MM }, shape), kind: 'unsized', cutMm: 0 }
@@ -33,8 +33,8 @@ export const planSheet = (cake: MmSize | null, picture: PixelSize): SheetPlan =>
 }
 
 /**
- * The pieces of paper that a picture takes, from its start to its end and from its top down, each as large as the others. They overlap
- * a little, so that they can be laid together. Turned by a quarter, when that takes fewer.
+ * The pieces of paper for a picture, from its start to its end and from its top down, all of equal size. They overlap by SHEET_OVERLAP_MM, so that
+ * they can be aligned. The picture is turned by a quarter when that takes fewer pieces.
  */
 export const tileSheet = (sheet: MmSize, paper: MmSize): { isTurned: boolean; tiles: SheetTile[] } => {
   const turned: MmSize = { widthMm: sheet.heightMm, heightMm: sheet.widthMm }

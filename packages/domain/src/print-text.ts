@@ -1,25 +1,25 @@
 import { PRINT_SAFE_CM } from './limits.ts'
 import type { Point, PrintShape, PrintSize } from './print-geometry.ts'
 
-/** Where words stand on a print. */
+/** Where text stands on a print. */
 export type TextPlace = 'top' | 'middle' | 'bottom'
 export type TextSize = 'small' | 'medium' | 'large'
 
-/** Words laid out: lines, the height of their letters, the middle of the block from the print's middle, all in centimetres. */
+/** Laid-out text: its lines, the letter height and line height, and the block's middle relative to the print's middle, all in centimetres. */
 export type TextLayout = { lines: readonly string[]; fontCm: number; lineCm: number; center: Point }
 
-/** The width of a text whose letters are one centimetre high. */
+/** The width in centimetres of a text whose letters are one centimetre high. */
 export type MeasureText = (text: string) => number
 
-/** The direction of a text: that of its first letter that has one, as a browser decides for `dir="auto"`. */
+/** The direction of a text: that of its first letter with a direction, as a browser decides for `dir="auto"`. */
 export const textDirection = (text: string): 'rtl' | 'ltr' => {
   const isToTheLeft = /^\P{L}*(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
   return isToTheLeft ? 'rtl' : 'ltr'
 }
 
 /**
- * Lays words out in their place inside the outline: as large as asked for, smaller when they would not fit in a few
- * lines. Null when there are none.
+ * Lays text out in its place inside the outline: in the requested size, or smaller when it would not fit in the allowed lines. Null for an empty
+ * text.
  */
 export const layOutText = (
   asked: { words: string; place: TextPlace; textSize: TextSize; shape: PrintShape; size: PrintSize },
@@ -55,16 +55,16 @@ export const wrapWords = (words: readonly string[], width: number, measure: Meas
   return lines
 }
 
-/** More lines hide the photo, and at the top or the bottom they grow into its middle. */
+/** More lines would hide the photo, and at the top or the bottom they would reach its middle. */
 const linesMax: Readonly<Record<TextPlace, number>> = { top: 2, middle: 3, bottom: 2 }
-/** Arabic reaches far above and below its line. */
+/** Arabic letters extend far above and below the line. */
 const LINE_HEIGHT = 1.45
 const SHRINK = 0.94
 
-/** Letters by the short side of the print. */
+/** Letter height as a fraction of the print's short side. */
 const heights: Readonly<Record<TextSize, number>> = { small: 0.07, medium: 0.1, large: 0.14 }
 
-/** The middle of each place as a part of the height, and how wide the outline is there as a part of the width. */
+/** The middle of each place as a fraction of the height, and the outline's width there as a fraction of the width. */
 const rooms: Readonly<Record<PrintShape, Readonly<Record<TextPlace, { center: number; width: number }>>>> = {
   rectangle: { top: { center: 0, width: 1 }, middle: { center: 0.5, width: 1 }, bottom: { center: 1, width: 1 } },
   round: { top: { center: 0.22, width: 0.7 }, middle: { center: 0.5, width: 0.94 }, bottom: { center: 0.78, width: 0.7 } },

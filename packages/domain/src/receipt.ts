@@ -1,11 +1,10 @@
 import { normaliseDigits, removeInvisible } from './digits.ts'
 
-/** What stands before the digits of every order's number. */
+/** The prefix of every order's number. */
 export const ORDER_NUMBER_PREFIX = 'SK-'
 
 /**
- * Whether a number as typed is that of a receipt: `SK-1001` in any letters and digits, with or without its letters, a sign
- * before it or spaces in it.
+ * Whether a typed number is that of a receipt: `SK-1001` in any case and digit system, with or without the prefix, a sign before it or spaces in it.
  */
 export function isReceiptNumber(text: string, number: string): boolean {
   const typed = plain(text)

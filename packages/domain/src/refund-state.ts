@@ -1,22 +1,22 @@
 /**
- * Where money on its way back stands. `requested` waits for the shop's decision, `approved` is to be sent, `sent` is one that the
- * gateway works off, `unknown` one whose answer got lost.
+ * The state of a refund. `requested`: staff have to decide; `approved`: it is to be sent; `sending`: a call to the gateway is running; `sent`: the
+ * gateway is working on it; `unknown`: the gateway's answer was lost.
  */
 export const REFUND_STATES = ['requested', 'approved', 'declined', 'sending', 'sent', 'done', 'failed', 'unknown'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
- * What can happen to a refund. `approve` and `decline` are the shop's decision. `send` begins to ask the gateway; its answer is `finish`, `accept`, `refuse` or `lose`.
- * `retry` of one that failed or got lost, `settle` (the payer has the money) and `deny` (nothing was given) come from a person who asked
- * the bank; `settle` also from a bank that took its capture back, which leaves nothing to decide either.
+ * What can happen to a refund. `approve` and `decline` are the shop's decision. `send` begins the call to the gateway; its answer is `finish`,
+ * `accept`, `refuse` or `lose`. `retry` after a failure or a lost answer, `settle` (the payer has the money) and `deny` (nothing was refunded) come
+ * from a person who enquired at the bank; `settle` also from a bank that voided its capture, which leaves nothing to decide either.
  */
 export type RefundEvent = 'approve' | 'decline' | 'send' | 'finish' | 'accept' | 'refuse' | 'lose' | 'retry' | 'settle' | 'deny'
 
-/** Every legal step. Nothing leaves `done`, and a refund whose answer got lost is never asked for again by itself. */
+/** Every legal step. `done` is final, and a refund whose answer was lost is never sent again automatically. */
 export const REFUND_TRANSITIONS: readonly { from: RefundState; event: RefundEvent; to: RefundState }[] = [
   { from: 'requested', event: 'approve', to: 'approved' },
   { from: 'requested', event: 'decline', to: 'declined' },
-  // Who declined by mistake, or is shown to be wrong, may still give the money back.
+  // Staff may reverse a decline.
   { from: 'declined', event: 'approve', to: 'approved' },
   { from: 'approved', event: 'send', to: 'sending' },
   { from: 'sending', event: 'finish', to: 'done' },
@@ -39,12 +39,12 @@ export function nextRefundState(from: RefundState, event: RefundEvent): RefundSt
   return REFUND_TRANSITIONS.find((step) => step.from === from && step.event === event)?.to ?? null
 }
 
-/** What a customer is told of the money that goes back. */
+/** The refund status that a customer sees. */
 export type RefundStatus = 'requested' | 'approved' | 'declined' | 'sent'
 
 /**
- * What a customer is told of all refunds of an order, the one that is furthest behind first; null where none was opened. From the
- * moment the shop has taken it up it is approved, and it stays so while a person looks after it: the money is owed. What was declined is told where nothing else goes back.
+ * The customer's status of all refunds of an order, the one furthest behind first; null where there are none. From the shop's approval on it is
+ * `approved`, also while a person handles a failure: the money is owed. `declined` is shown only when no other refund exists.
  */
 export function summariseRefunds(states: readonly RefundState[]): RefundStatus | null {
   if (states.length === 0) return null
@@ -55,8 +55,8 @@ export function summariseRefunds(states: readonly RefundState[]): RefundStatus |
 }
 
 /**
- * How much of a capture may still go back, in fils: what was captured less what goes back already, never below zero. One that the bank
- * refused counts: it is still owed, and is sent again or given by hand.
+ * How much of a capture can still be refunded, in fils: the capture less all refunds passed in, never below zero. A refund that the bank refused
+ * counts: it is still owed, and is sent again or paid by hand.
  */
 export function leftToRefundFils(capturedFils: number, refunds: readonly { amountFils: number }[]): number {
   return Math.max(0, capturedFils - refunds.reduce((sum, { amountFils }) => sum + amountFils, 0))

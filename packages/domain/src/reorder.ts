@@ -4,7 +4,7 @@ import { pictureRange } from './picture-rules.ts'
 import { type ChoiceRefusal, checkChoices, type HalfRule, type OptionGroup, unitPriceFils } from './price.ts'
 import { type Fulfilment, isFulfilledBy, isServedFor, type MenuType, type Service } from './service.ts'
 
-/** A line of an order that is wanted again, as it was then. */
+/** A line of a past order to reorder, with its data of then. */
 export type PastLine = {
   productId: string
   quantity: number
@@ -12,26 +12,26 @@ export type PastLine = {
   optionTexts: OptionTexts
   hasExtraFlavor: boolean
   unitPriceFils: Fils
-  /** Pictures that the order's line still has; the shop keeps them for a while only. */
+  /** Pictures that the order's line still has; the shop erases them after a while. */
   pictureCount: number
 }
 
-/** Its product as the shop sells it now. */
+/** The product as the shop sells it now. */
 export type PresentProduct = {
   priceFils: Fils
-  /** What the extra flavour of the line costs; null when it cannot be had for this order. */
+  /** Price of the line's extra flavour; null when it is not available for this order. */
   extraFlavorFils: Fils | null
   groups: readonly OptionGroup[]
   halfRule: HalfRule
   inStock: boolean
-  /** Units left of the whole product, null where they are not counted. */
+  /** Units left of the product over all options, null where they are not counted. */
   stockLeft: number | null
   hasImage: boolean
   isPre: boolean
   menuTypes: readonly MenuType[]
 }
 
-/** What is not as it was, with what a person needs to be told. */
+/** A difference from the past line, with the data its message needs. */
 export type ReorderChange =
   | { code: 'quantity'; from: number; to: number }
   | { code: 'options'; droppedIds: string[] }
@@ -49,16 +49,16 @@ export type ReorderReason =
   | 'OUT_OF_STOCK'
   | ChoiceRefusal
 
-/** What becomes of a line: it goes into the cart as it was or changed, or it cannot. */
+/** The result for a line: it goes into the cart, possibly changed, or it is unavailable. */
 export type ReorderPlan =
   | {
       kind: 'add'
       quantity: number
       chosenIds: string[]
-      /** Of what was written, that which is still asked for. */
+      /** The past texts that the chosen options still require. */
       optionTexts: OptionTexts
       keepsExtraFlavor: boolean
-      /** Of the pictures in their order, the first so many come along. */
+      /** Number of pictures to copy, counted from the first. */
       pictureCount: number
       unitPriceFils: Fils
       changes: ReorderChange[]
@@ -66,9 +66,9 @@ export type ReorderPlan =
   | { kind: 'unavailable'; reason: ReorderReason }
 
 /**
- * How the lines of an order go into a cart now, in their order: with the prices, the stock and the service rules of now.
- * What can be had is taken, as much of it as there is; whatever is not as it was is named, and nothing is ever chosen for
- * the customer. Lines of one product share its stock, the first line first.
+ * Plans how the lines of an order go into a cart now, in their order: with the current prices, stock and service rules. Available products are added
+ * in the available quantity, every difference is listed, and nothing is ever chosen for the customer. Lines of one product share its stock, the
+ * first line first.
  */
 export function planReorder(
   lines: readonly PastLine[],
@@ -98,7 +98,7 @@ function planLine(
   const chosenIds = line.chosenIds.filter((id) => isChoosable(product.groups, id))
   const droppedIds = line.chosenIds.filter((id) => !chosenIds.includes(id))
   const choices = checkChoices(product.groups, chosenIds)
-  // A choice that must be made is the customer's: the line is told, not guessed.
+  // The customer must make a required choice, so the line becomes unavailable instead of getting a default.
   if (!choices.ok) return { kind: 'unavailable', reason: droppedIds.length > 0 ? 'OPTION_UNAVAILABLE' : choices.code }
   const quantity = left === null ? line.quantity : Math.min(line.quantity, left)
   const keepsExtraFlavor = line.hasExtraFlavor && product.extraFlavorFils !== null

@@ -1,7 +1,4 @@
-/**
- * Spellings of the same word in both scripts, one word or phrase each. Latin spellings of Arabic sweets are nobody's
- * standard, so every usual one is listed.
- */
+/** Spellings of the same word in both scripts. Latin spellings of Arabic sweets have no standard, so every usual one is listed. */
 export const SEARCH_SPELLINGS: readonly (readonly string[])[] = [
   ['kunafa', 'konafa', 'knafeh', 'kunafeh', 'knafe', 'kanafeh', 'kunafah', 'كنافة'],
   ['luqaimat', 'lgeimat', 'lugaimat', 'loqaimat', 'legaimat', 'لقيمات'],
@@ -68,8 +65,8 @@ export const SEARCH_SPELLINGS: readonly (readonly string[])[] = [
 ]
 
 /**
- * The other spellings of every listed word that occurs in a folded text. `fold` is the folding that made the text, so
- * that the list is written as people write and compared as texts are compared.
+ * The other spellings of every listed word that occurs in a folded text. `fold` must be the function that folded the text; it is applied to the list
+ * too.
  */
 export function spellingsOf(folded: string, fold: (text: string) => string): string[] {
   const padded = ` ${folded} `
@@ -79,5 +76,5 @@ export function spellingsOf(folded: string, fold: (text: string) => string): str
   return groups.filter((group) => group.some((spelling) => padded.includes(` ${spelling} `))).flat()
 }
 
-/** The list is folded once: it is asked of every name of the shop. */
+/** Caches the folded list for each `fold`, because every name of the shop is compared with it. */
 const foldedGroups = new WeakMap<(text: string) => string, string[][]>()

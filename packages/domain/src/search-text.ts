@@ -2,10 +2,9 @@ import { normaliseDigits } from './digits.ts'
 import { spellingsOf } from './search-spellings.ts'
 
 /**
- * Text folded for search, the same for names and queries: tokens of letters and digits parted by single spaces.
- * Case, accents, tashkeel, tatweel, hamza forms, ى/ي, ة/ه, doubled letters, punctuation, digit systems and the articles
- * (leading ال, `al-`, `el-`) no longer matter. Composed and decomposed spellings fold alike, and folding twice changes
- * nothing.
+ * Text folded for search, the same for names and queries: tokens of letters and digits separated by single spaces. Folding ignores case, accents,
+ * tashkeel, tatweel, hamza forms, ى/ي, ة/ه, doubled letters, punctuation, digit systems and articles (leading ال, `al-`, `el-`). Composed and
+ * decomposed spellings fold alike, and folding is idempotent.
  */
 export function foldSearchText(text: string): string {
   const tokens = foldLetters(text).split(' ').map(foldToken)
@@ -15,8 +14,8 @@ export function foldSearchText(text: string): string {
 }
 
 /**
- * Whether every word of the query begins some word of the folded text. A query that folds to nothing, or that is only
- * an article still being typed, matches everything. `haystackFolded` comes from `foldSearchText` or `foldForIndex`.
+ * Whether every word of the query is the beginning of some word of the folded text. A query that folds to nothing, or to an article only, matches
+ * everything. `haystackFolded` comes from `foldSearchText` or `foldForIndex`.
  */
 export function matchesSearch(haystackFolded: string, query: string): boolean {
   const wanted = readSearchWords(query)
@@ -25,8 +24,8 @@ export function matchesSearch(haystackFolded: string, query: string): boolean {
 }
 
 /**
- * As `matchesSearch`, and a word of four letters or more may have one letter too many, one too few, a wrong one or two that
- * changed places. For a query that finds nothing as it stands: asked first, it would mix strangers among what was meant.
+ * As `matchesSearch`, but a word of four letters or more may have one letter added, missing or replaced, or two neighbours swapped. Use it only when
+ * `matchesSearch` finds nothing, because it would mix unrelated names into good results.
  */
 export function matchesNearly(haystackFolded: string, query: string): boolean {
   const wanted = readSearchWords(query)
@@ -40,8 +39,8 @@ export function matchesNearly(haystackFolded: string, query: string): boolean {
 }
 
 /**
- * What a query asks for: for each of its words the beginnings that a word of the folded text may have, letters and digits alone.
- * Empty where it matches everything.
+ * The words of a query: for each one the beginnings that a word of the folded text may have, letters and digits only. Empty where the query matches
+ * everything.
  */
 export function readSearchWords(query: string): string[][] {
   const folded = foldSearchText(query)
@@ -53,20 +52,20 @@ export function readSearchWords(query: string): string[][] {
 }
 
 /**
- * The folded text of all of a thing's names (both languages, other names people use), with the other spellings of words
- * such as kunafa, konafa, knafeh and كنافة added, so that a query in one script finds a name in the other.
+ * The folded text of all names of a record (both languages, other names people use), with the other spellings of words such as kunafa, konafa,
+ * knafeh and كنافة added, so that a query in one script finds a name in the other.
  */
 export function foldForIndex(names: readonly string[]): string {
   const folded = names.map(foldSearchText).join(' ')
   const spellings = spellingsOf(folded, foldSearchText)
-  // "With the" and "and the" are written with the word: بالفستق is found by فستق.
+  // Arabic writes "with the" and "and the" as one word with the noun: فستق must find بالفستق.
   const stems = folded.split(' ').flatMap((word) => /^[بوك]ال(\p{L}{3,})$/u.exec(word)?.[1] ?? [])
   return [...new Set(`${folded} ${stems.join(' ')} ${spellings.join(' ')}`.split(' '))].filter((word) => word !== '').join(' ')
 }
 
 /**
- * The part of a name that a collator should sort by: without marks and, in Arabic, without the article, since nearly
- * every Arabic place name begins with ال and would land under alif (§2, areas sorted by name).
+ * The part of a name that a collator should sort by: without marks and, in Arabic, without the article, since nearly every Arabic place name begins
+ * with ال and would sort under alif (§2, areas sorted by name).
  */
 export function sortKey(name: string, locale: 'en' | 'ar'): string {
   const plain = name.normalize('NFC').replace(ARABIC_MARKS, '').trim()
@@ -76,7 +75,7 @@ export function sortKey(name: string, locale: 'en' | 'ar'): string {
 
 const NEAR_MIN_LETTERS = 4
 
-/** Whether a word, or its beginning where that is long enough to tell words apart, is one letter away from what was written. */
+/** Whether a word, or its beginning when the query word has more than four letters, is one letter away from the query word. */
 function isNear(word: string, written: string): boolean {
   if (written.length < NEAR_MIN_LETTERS || !/^\p{L}+$/u.test(written)) return false
   if (isOneLetterAway(word, written)) return true
@@ -85,7 +84,7 @@ function isNear(word: string, written: string): boolean {
   return [length - 1, length, length + 1].some((end) => isOneLetterAway(word.slice(0, end), written))
 }
 
-/** One letter too many, missing, another one, or two of them the wrong way round. */
+/** Whether two words differ by one letter added, missing or replaced, or by two swapped neighbours; also true for equal words. */
 export function isOneLetterAway(left: string, right: string): boolean {
   // Stryker disable next-line EqualityOperator: of two that are as long either may be the short one.
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
@@ -97,12 +96,12 @@ export function isOneLetterAway(left: string, right: string): boolean {
   return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
 }
 
-/** Vowel signs, Koranic signs and tatweel: they change the look of a word, not the word. */
+/** Vowel signs, Koranic signs and tatweel, which do not distinguish words. */
 const ARABIC_MARKS = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/gu
 const LATIN_ARTICLES: ReadonlySet<string> = new Set(['al', 'el'])
 const ARTICLES: ReadonlySet<string> = new Set(['al', 'el', 'ال', 'ا', 'a', 'e'])
 
-/** Letters that writers use for one another, among them the Gulf and Persian ones. */
+/** Letters that writers use interchangeably, among them the Gulf and Persian ones. */
 const LETTERS: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -125,8 +124,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER_PATTERN = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
 function foldLetters(text: string): string {
-  // Compatibility composition first, so that presentation forms and decomposed hamza become the letters of the table;
-  // only then are accents taken off what is left, because taking them off first would break alif with hamza apart.
+  // Compose (NFKC) first, so that presentation forms and decomposed hamza become letters of the table, and strip accents only after the table:
+  // stripping first would split alif with hamza.
   const composed = normaliseDigits(text).normalize('NFKC').toLowerCase()
   return composed
     .replace(LETTER_PATTERN, (letter) => LETTERS[letter] ?? letter)
@@ -140,12 +139,12 @@ function foldLetters(text: string): string {
 }
 
 /**
- * The article goes before doubled letters do: اللوز is ال and لوز, not a doubled lam; so does "for the", which is written لل. Until nothing changes, because
- * البان may be the article with "ban" or the word for dairy, and both end up the same on both sides.
+ * Removes the article before doubled letters: اللوز is ال and لوز, not a doubled lam; likewise لل, "for the". Repeats until nothing changes, because
+ * البان is either the article with "ban" or the word for dairy, and must fold alike in names and queries.
  */
 function foldToken(token: string): string {
   const bare = token.replace(/^(?:ال)+(?=\p{L}{2})/u, '').replace(/^لل(?=\p{L}{3})/u, '')
-  // One letter held down is no word that begins with it.
+  // A token of one repeated letter stays whole, so that a held key does not match every word that begins with that letter.
   const single = /^(.)\1*$/u.test(bare) ? bare : bare.replace(/(\p{L})\1/gu, '$1')
   return single === token ? token : foldToken(single)
 }

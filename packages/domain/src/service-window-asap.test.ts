@@ -92,7 +92,7 @@ describe('deliver now', () => {
       return promise.ok ? formatTime(toShopClock(promise.value.fromMs).minuteOfDay) : promise.code
     }
     expect([ask('16:00', '16:20', '15:59'), ask('16:00', '16:20', '16:00')]).toEqual(['BEFORE_OPENING', 'LAST_ORDER'])
-    // Nobody is promised anything before 08:40, so these hours end before their first promise.
+    // The first promise is 08:40, so these hours end before it.
     expect([ask('07:00', '08:39', '07:10'), ask('07:00', '08:40', '07:10')]).toEqual(['LAST_ORDER', '08:40'])
   })
   it('does not promise what the cart cannot be made in', () => {
@@ -105,7 +105,7 @@ describe('deliver now', () => {
     const early = ask(at('12:00'))
     const cutoffMs = early.ok ? early.value.cutoffMs : 0
     const unhurried = findAsapPromise({ branch, fulfilment: 'pickup', now: at('12:00') })
-    // An hour and a half before the last promise, where others may order until forty minutes before it.
+    // The last order is 90 minutes before the last promise, otherwise 40 minutes.
     expect(unhurried.ok && unhurried.value.cutoffMs - cutoffMs).toBe(50 * 60_000)
     expect([ask(cutoffMs - 60_000).ok, ask(cutoffMs)]).toEqual([true, { ok: false, code: 'LEAD_TIME' }])
   })

@@ -13,12 +13,12 @@ import { findClosedReason, findGateReason } from './service-window-gate.ts'
 import type { ReasonCode } from './service-window-reasons.ts'
 import { MINUTE_MS, toBegunMinute, toInstantMs, toShopClock } from './shop-time.ts'
 
-/** What "now" promises: the range of arrival (or of being ready), and the last moment for ordering, excluded. */
+/** The promise of an ASAP order: the range of arrival (or of being ready), and the last moment for ordering, excluded. Epoch ms. */
 export type AsapPromise = { fromMs: number; toMs: number; cutoffMs: number }
 
 /**
- * When an order placed now arrives: 40 minutes from now and not before 08:40 (§9); a pick-up is ready 15 minutes from
- * now and not before 08:15. Epoch ms, raised to the minute. It says nothing about whether the branch is open.
+ * When an order placed now arrives: 40 minutes from now and not before 08:40 (§9); a pick-up is ready 15 minutes from now and not before 08:15.
+ * Epoch ms, raised to the minute. It does not check whether the branch is open.
  */
 export function estimateAsap(now: number, branch: BranchWindow | null, fulfilment: Fulfilment = 'delivery'): number {
   const firstMs = toInstantMs(toShopClock(now).date, branch?.asapHours?.from ?? ASAP_FROM_DEFAULT)
@@ -26,9 +26,9 @@ export function estimateAsap(now: number, branch: BranchWindow | null, fulfilmen
 }
 
 /**
- * The promise of an order placed now, or why there is none. Open from a window's start until 40 minutes before its end
- * (§5), and on ordinary days never promising later than 21:00 (§9). The promise is the range between the 40-minute
- * estimate and the 45-minute lead of §9. Where a special day sets the hours, these alone count.
+ * The promise of an order placed now, or the reason why there is none. Open from a window's start until 40 minutes before its end (§5), and on
+ * ordinary days never promising later than 21:00 (§9). The promise is the range between the 40-minute estimate and the 45-minute lead of §9. The
+ * hours of a special day override these limits.
  */
 export function findAsapPromise(input: {
   branch: BranchWindow | null
@@ -59,7 +59,7 @@ function promiseWithin(branch: BranchWindow, window: OpenWindow, now: number, le
   const firstMs = window.isSpecial ? window.fromMs : toInstantMs(window.date, from)
   const lastMs = window.isSpecial ? window.toMs : Math.min(window.toMs, toInstantMs(window.date, to))
   const fromMs = toBegunMinute(Math.max(now, firstMs)) + lead * MINUTE_MS
-  // A window too short for its first promise is never open, which a cut-off at its beginning says.
+  // A window too short for its first promise is never open: its cut-off is its beginning.
   const cutoffMs = fromMs > lastMs ? window.fromMs : lastMs - Math.max(CUTOFF_BEFORE_END_MINUTES, lead) * MINUTE_MS
   return { fromMs, toMs: Math.max(fromMs, Math.min(fromMs + ASAP_RANGE_MINUTES * MINUTE_MS, window.toMs)), cutoffMs }
 }

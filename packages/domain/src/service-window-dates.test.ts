@@ -65,7 +65,7 @@ describe('the dates to choose from', () => {
       [thursday, true],
       [friday, false],
     ])
-    // Later today has no other day to go to: its one date stays, with its reason.
+    // Later today has only one date, which is listed with its reason even when it is closed.
     expect(listDates(input('12:00', {}, shut))).toEqual([{ date: wednesday, isOpen: false, reason: 'BRANCH_CLOSED_TODAY', openSlots: 0 }])
   })
 })
@@ -123,7 +123,7 @@ describe('why a date has no time', () => {
     const reasonOf = (now: number) => listDates(input('00:00', { now }, short))[0]?.reason
     expect(reasonOf(at('17:15') - 1)).toBeNull()
     expect(reasonOf(at('17:15'))).toBe('LAST_ORDER')
-    // A grid of 140 minutes ends at 18:20, before these hours take their last order.
+    // A grid of 140 minutes ends at 18:20, before the cut-off at 18:25.
     const one = { ...hours(['16:00', '19:05']), slotMinutes: 140 }
     const after = (now: number) => listDates(input('00:00', { now, fulfilment: 'pickup' }, one))[0]?.reason
     expect(gridOf(one)).toEqual(['16:00-18:20'])

@@ -2,18 +2,18 @@ import { type BranchWindow, listOpenWindows, type Pause, type SlotPause } from '
 import type { Fulfilment, Service } from './service.ts'
 import type { ReasonCode } from './service-window-reasons.ts'
 
-/** What stops a service whatever the time picked: switched off, or paused now. Null when nothing does. */
+/** Why a service cannot be ordered at any time: switched off, or paused now. Null when neither applies. `now` is epoch ms. */
 export function findGateReason(branch: BranchWindow, service: Service, fulfilment: Fulfilment, now: number): ReasonCode | null {
   if (!branch.services[service]) return 'SERVICE_OFF'
   return findPauseEndMs(branch, service, fulfilment, now) === null ? null : 'PAUSED'
 }
 
-/** When the pause in force now ends (epoch ms), or null. A pause that names no service leaves pre-orders alone. */
+/** When the pause in force now ends (epoch ms), or null. A pause without a service does not stop pre-orders. */
 export function findPauseEndMs(branch: BranchWindow, service: Service, fulfilment: Fulfilment, now: number): number | null {
   return branch.pauses === undefined ? null : findRunningPauseMs(branch.pauses, service, fulfilment, now)
 }
 
-/** As `findPauseEndMs`, of any pauses. */
+/** As `findPauseEndMs`, for any list of pauses. */
 export function findRunningPauseMs(pauses: readonly Pause[], service: Service, fulfilment: Fulfilment, now: number): number | null {
   const ends = pauses
     .filter((pause) => (pause.service ? pause.service === service : service !== 'pre_order'))
@@ -23,7 +23,7 @@ export function findRunningPauseMs(pauses: readonly Pause[], service: Service, f
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** Whether the slot that begins on a date at a time takes no new orders now. */
+/** Whether new orders are paused for the slot that begins on a date at a time. */
 export function isSlotPaused(
   asked: { branch: BranchWindow | null; service: Service; fulfilment: Fulfilment; now: number },
   slot: { date: string; from: string },
@@ -37,7 +37,7 @@ export function isSlotPaused(
   return asked.branch?.slotPauses?.some(isInForce) ?? false
 }
 
-/** Why a fulfilment has no hours on a date: it alone is closed, or the branch is. Null when it has hours. */
+/** Why a fulfilment has no hours on a date: only it is closed, or the whole branch. Null when it has hours. */
 export function findClosedReason(
   branch: BranchWindow,
   fulfilment: Fulfilment,

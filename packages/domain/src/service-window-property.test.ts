@@ -97,7 +97,7 @@ describe('for any branch, any cart, any bookings and any millisecond', () => {
   it('[S5.5] later today is never told with an earlier time than now, for the door and for the counter alike', () => {
     fc.assert(
       fc.property(branchOf, nowOf, leadOf, bookingsOf, (branch, now, cartLeadMinutes, bookings) => {
-        // Before that, "now" is promised for 08:40 although a branch may bring earlier in its first slots (§9).
+        // Before 08:00 "now" is promised for 08:40, although the first slot of a branch may be earlier (§9).
         fc.pre(toShopClock(now).minuteOfDay >= parseTime(ASAP_FROM_DEFAULT))
         const ask = { branch, now, cartLeadMinutes, bookingsFor: () => bookings }
         const nowStates = listServiceStates({ ...ask, service: 'asap' })

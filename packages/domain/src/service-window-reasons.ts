@@ -1,25 +1,25 @@
 /**
- * Why something cannot be had at a time. A closed list, so that every refusal has its sentence in both languages.
+ * Why a time cannot be ordered. A closed list, so that every refusal has its sentence in both languages.
  *
  * - NO_BRANCH: the area has no branch
  * - SERVICE_OFF: the branch does not offer the service
- * - PAUSED: the kitchen has stopped new orders for a while
+ * - PAUSED: staff have paused new orders
  * - BRANCH_CLOSED_TODAY: neither delivery nor pick-up that day
- * - FULFILMENT_CLOSED: the one is closed that day while the other is not
+ * - FULFILMENT_CLOSED: the requested fulfilment is closed that day, the other is open
  * - NO_OPEN_DAY: every selectable day is closed
- * - BEFORE_OPENING: it opens later today
- * - LAST_ORDER: still open, but too late for another order ("Sorry, Last Order")
- * - AFTER_CUTOFF: over for today
- * - LEAD_TIME: something in the cart takes longer than is left
- * - SLOT_FULL: the kitchen can make no more for that time
- * - SLOT_PAST: that time has gone, or is too near to be met by anybody
- * - SLOT_UNKNOWN: there is no such time
- * - TIME_REQUIRED: a time has to be picked
- * - DATE_OUT_OF_RANGE: that date cannot be picked for the service
+ * - BEFORE_OPENING: the branch opens later today
+ * - LAST_ORDER: the branch is open, but accepts no more orders ("Sorry, Last Order")
+ * - AFTER_CUTOFF: the branch has closed for today
+ * - LEAD_TIME: a product of the cart needs more time than is left
+ * - SLOT_FULL: the slot has no capacity left
+ * - SLOT_PAST: the slot is over, or too near for any order
+ * - SLOT_UNKNOWN: the grid has no such slot
+ * - TIME_REQUIRED: the customer has to pick a time
+ * - DATE_OUT_OF_RANGE: the service does not offer that date
  */
 export type ReasonCode = (typeof REASON_CODES)[number]
 
-/** The closed list, most telling first: of several reasons the first one here is shown. */
+/** All reasons, most specific first: of several reasons the first one in this list is shown. */
 export const REASON_CODES = [
   'NO_BRANCH',
   'SERVICE_OFF',

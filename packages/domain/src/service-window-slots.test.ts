@@ -72,7 +72,7 @@ describe('whether a slot can be met', () => {
     const late = { end: '23:00', slotMinutes: 15, start: '20:00' }
     const reasons = ['20:15', '20:30', '20:45'].map((from) => slotAt(from, input('12:00', { service: 'pre_order' }, late), friday)?.reason)
     expect(reasons).toEqual([null, null, 'LAST_ORDER'])
-    // A new time for an order is not a pre-order: it goes by the hours alone.
+    // A reschedule is not limited by the pre-order's 20:30, only by the branch's hours.
     expect(slotAt('20:45', input('12:00', { service: 'pre_order', isReschedule: true }, late), friday)?.reason).toBeNull()
   })
 })

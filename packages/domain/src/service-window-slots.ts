@@ -17,25 +17,25 @@ import { findClosedReason, findGateReason, isSlotPaused } from './service-window
 import { firstReason, type ReasonCode } from './service-window-reasons.ts'
 import { addDays, DAY_MS, daysBetween, formatTime, MINUTE_MS, parseTime, startOfDayMs, toInstantMs, toShopClock } from './shop-time.ts'
 
-/** How full slots are, by `slotKey`. A slot that is not in the map has no limit. */
+/** Bookings and capacity of slots, by `slotKey`. A slot that is not in the map has no limit. */
 export type SlotBookings = ReadonlyMap<string, { booked: number; capacity: number }>
 
-/** What times are asked for. `now` is epoch ms on the server's clock. */
+/** The request for times. `now` is epoch ms on the server's clock. */
 export type TimesInput = {
   branch: BranchWindow | null
   service: Service
   fulfilment: Fulfilment
   now: number
-  /** Minutes that the slowest product of the cart takes; 0 unless told otherwise. */
+  /** Lead time in minutes of the slowest product of the cart; default 0. */
   cartLeadMinutes?: number | undefined
   bookings?: SlotBookings | undefined
-  /** A new time for an order already placed: dates from today on, service switches and pauses aside (§4). */
+  /** A new time for an order already placed: dates start today, and switched-off services and pauses are ignored (§4). */
   isReschedule?: boolean
-  /** A new time for a cart whose first one can no longer be met: pre-order dates begin tomorrow, all else stands (D26). */
+  /** A new time for a cart that lost its first one: pre-order dates start tomorrow, all other rules apply (D26). */
   startsTomorrow?: boolean
 }
 
-/** A time that can be picked, or not and why (§3 Time slot: day, from, to, status). */
+/** A slot, open or closed with its reason (§3 Time slot: day, from, to, status). */
 export type Slot = {
   /** Kuwait calendar date. */
   day: string
@@ -48,16 +48,16 @@ export type Slot = {
   reason: ReasonCode | null
   /** Places left, or null where there is no limit. */
   left: number | null
-  /** Instant up to which it can be picked. */
+  /** Instant up to which it can be picked, epoch ms. */
   cutoffMs: number
 }
 
-/** A date that can be picked, or not and why. */
+/** A selectable date, open or closed with its reason. */
 export type PickableDate = { date: string; isOpen: boolean; reason: ReasonCode | null; openSlots: number }
 
 /**
- * The slots of a date: a grid anchored to each opening of that day, never past its end, each open or closed with its
- * reason (§9). For ASAP it is the one range promised now, if there is one.
+ * The slots of a date: a grid anchored to each opening of that day, never past its end, each open or closed with its reason (§9). For ASAP it is the
+ * one range promised now, if any.
  */
 export function listSlots(input: TimesInput & { date: string }): Slot[] {
   const { branch, date } = input
@@ -68,9 +68,8 @@ export function listSlots(input: TimesInput & { date: string }): Slot[] {
 }
 
 /**
- * The dates to choose from: today for ASAP and later today; exactly eight days from the day after tomorrow for pre-order
- * (§9), or from tomorrow where a cart lost its time; for a new time of an order from today, if it has a slot left, else from
- * tomorrow. Closed dates are listed with their reason.
+ * The selectable dates: today for ASAP and later today; exactly eight days from the day after tomorrow for pre-order (§9), or from tomorrow where a
+ * cart lost its time; for a reschedule from today, if it has a slot left, else from tomorrow. Closed dates are listed with their reason.
  */
 export function listDates(input: TimesInput): PickableDate[] {
   const { date: today } = toShopClock(input.now)
@@ -78,17 +77,17 @@ export function listDates(input: TimesInput): PickableDate[] {
   return dates.filter(({ isOpen }, index) => isOpen || index > 0 || !input.isReschedule)
 }
 
-/** Whether a date is among those to choose from, open or not. */
+/** Whether a date is selectable, open or not. */
 export function isPickableDate(input: TimesInput, date: string): boolean {
   return rangeOfDays(input).includes(daysBetween(toShopClock(input.now).date, date))
 }
 
-/** One date of `listDates` with its reason, or null when the date is not to be picked at all. */
+/** One date of `listDates` with its reason, or null when it is not selectable. */
 export function findDate(input: TimesInput, date: string): PickableDate | null {
   return isPickableDate(input, date) ? toPickable(input, date) : null
 }
 
-/** What bars every date: no branch, a service switched off or paused. An order already placed is not barred. */
+/** The reason that closes every date: no branch, or a service switched off or paused. A reschedule is only refused without a branch. */
 export function findBarReason(input: TimesInput): ReasonCode | null {
   if (input.branch === null) return 'NO_BRANCH'
   return input.isReschedule ? null : findGateReason(input.branch, input.service, input.fulfilment, input.now)
@@ -99,23 +98,26 @@ export function slotKey(date: string, from: string): string {
   return `${date} ${from}`
 }
 
-/** The slot of the grid that holds an instant, whether open or not; the one a promise takes its place in. */
+/** The slot of the grid that contains an instant (epoch ms), open or not; a promise counts against its capacity. */
 export function findGridSlot(branch: BranchWindow, fulfilment: Fulfilment, ms: number): { fromMs: number; toMs: number } | null {
   const grid = listGrid(branch, fulfilment, toShopClock(ms).date)
   return grid.find((range) => range.fromMs <= ms && ms < range.toMs) ?? null
 }
 
-/** §9 in its words: the current hour's delivery slot counts while the minute is 14 or less. */
+/** The rule of §9 as written: the current hour's delivery slot counts while the minute is 14 or less. */
 export function isCurrentHourSlotOpen(minute: number): boolean {
   return minute <= SAME_DAY_LAST_MINUTE
 }
 
-/** §9 as a lead: a delivery ordered now is there before the slot ends. On slots of a full hour it is the same rule. */
+/** The rule of §9 as a lead time: a delivery ordered now arrives before the slot ends. For slots of a full hour both are equal. */
 export function meetsDeliveryLead(now: number, slotToMs: number, leadMinutes: number = DELIVERY_LEAD_MINUTES): boolean {
   return now + leadMinutes * MINUTE_MS < slotToMs
 }
 
-/** When later today closes on a date: 40 minutes before the last hours end, 19:44 where nobody gave an end (§5). */
+/**
+ * When later today closes on a date (epoch ms): 40 minutes before the last window ends, 19:44 where no end is configured (§5). Null when the date is
+ * closed.
+ */
 export function laterTodayCutoffMs(branch: BranchWindow, fulfilment: Fulfilment, date: string): number | null {
   const last = listOpenWindows(branch, fulfilment, date).at(-1)
   if (last === undefined) return null
@@ -133,7 +135,7 @@ function listGrid(branch: BranchWindow, fulfilment: Fulfilment, date: string): R
     .filter((range) => range.fromMs >= startMs && range.fromMs < startMs + DAY_MS)
 }
 
-/** What is left at the end of a window makes a slot of its own when it lasts at least half a slot. */
+/** The rest at the end of a window is a slot of its own when it lasts at least half a slot. */
 function cutIntoSlots(window: OpenWindow, lengthMs: number): Range[] {
   const stepMs = SLOT_ANCHOR_MINUTES * MINUTE_MS
   const firstMs = Math.ceil(window.fromMs / stepMs) * stepMs
@@ -176,12 +178,12 @@ function leadMinutes(input: TimesInput): number {
   return Math.max(ownLeadMinutes(input), input.cartLeadMinutes ?? 0)
 }
 
-/** What every order needs, whatever lies in the cart. */
+/** The minimum lead time of an order, independent of its cart. */
 function ownLeadMinutes({ fulfilment }: TimesInput): number {
   return fulfilment === 'delivery' ? DELIVERY_LEAD_MINUTES : PICKUP_READY_MINUTES
 }
 
-/** What closes a whole date: the gate, the calendar, or the cut-off of later today. */
+/** The reason that closes a whole date: the gate, the calendar, or the cut-off of later today. */
 function findDateReason(branch: BranchWindow, input: TimesInput, date: string): ReasonCode | null {
   const { fulfilment, now } = input
   const bar = findBarReason(input)
@@ -208,7 +210,7 @@ function toPickable(input: TimesInput, date: string): PickableDate {
   return { date, isOpen: false, reason: findNoTimeReason(input, date, slots), openSlots: 0 }
 }
 
-/** Why a date has no time to offer. There always is a reason: an empty list is never left unexplained. */
+/** Why a date has no open slot. There is always a reason: the page never shows an empty list without one. */
 function findNoTimeReason(input: TimesInput, date: string, slots: readonly Slot[]): ReasonCode {
   const { branch, fulfilment } = input
   if (branch === null) return 'NO_BRANCH'

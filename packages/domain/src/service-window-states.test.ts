@@ -94,9 +94,9 @@ describe('the earliest time that is told', () => {
   it('of several services is the earliest, and of equal ones the narrower of now', () => {
     expect(ask('12:10').pickup.earliest).toEqual({ from: '2026-11-18T12:25:00+03:00', to: '2026-11-18T12:30:00+03:00' })
     expect(ask('06:00', { branch: { ...branch, specialDays: closedOn(1) } }).delivery.earliest?.from).toBe('2026-11-20T08:00:00+03:00')
-    // Before the branch opens only a slot can be had today; ordering ahead for another day is later.
+    // Before the branch opens, a slot of today is the earliest; pre-order is later.
     expect(ask('06:00').pickup.earliest?.from).toBe('2026-11-18T08:00:00+03:00')
-    // Where the branch opens early its first slot can be fetched before the first promise of now.
+    // Where the branch opens early, its first slot is before the first ASAP promise.
     expect(ask('07:10', { branch: { ...branch, start: '07:00' } }).pickup.earliest?.from).toBe('2026-11-18T07:25:00+03:00')
   })
   it('is of what can be fetched where nothing is brought', () => {
@@ -137,7 +137,7 @@ describe('when it can be ordered again', () => {
     const paused = (untilMs: number) => states('12:00', { pauses: [{ untilMs }] }).asap.opensAt
     expect(paused(at('12:45'))).toBe('2026-11-18T12:45:00+03:00')
     expect(paused(at('12:45') + 1)).toBe('2026-11-18T12:45:01+03:00')
-    // A pause that outlasts the day ends with the next opening after it.
+    // A pause that outlasts the day ends at the next opening.
     expect(paused(at('22:00'))).toBe('2026-11-19T07:59:00+03:00')
     const two = [{ untilMs: at('13:00') }, { untilMs: at('12:30') }]
     expect(states('12:00', { pauses: two }).asap.opensAt).toBe('2026-11-18T13:00:00+03:00')

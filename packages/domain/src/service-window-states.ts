@@ -6,33 +6,33 @@ import { firstReason, type ReasonCode } from './service-window-reasons.ts'
 import { laterTodayCutoffMs, listDates, listSlots, type Slot, type SlotBookings, type TimesInput } from './service-window-slots.ts'
 import { addDays, formatInstant, MINUTE_MS, startOfDayMs, toBegunMinute, toShopClock } from './shop-time.ts'
 
-/** Whether a service or a fulfilment can be had now. Instants carry the shop's offset. */
+/** Whether a service or a fulfilment is available now. Instants carry the shop's offset. */
 export type ServiceState = {
   isEnabled: boolean
-  /** Why not; null when enabled. */
+  /** Why it is not available; null when enabled. */
   reason: ReasonCode | null
-  /** When it can be ordered again; null when enabled or when nobody knows. */
+  /** When it can be ordered again; null when enabled or when no opening was found. */
   opensAt: string | null
   /** Until when it can be ordered; null when disabled or when there is no end today (pre-order). */
   cutoffAt: string | null
-  /** The first time that can be promised, of a service to the door where that can be had; null when disabled. */
+  /** The earliest promise, for a service that of delivery where available; null when disabled. */
   earliest: { from: string; to: string } | null
 }
 
-/** What is asked about. */
+/** The input of `listServiceStates`. `now` is epoch ms. */
 export type StatesInput = {
   branch: BranchWindow | null
   now: number
-  /** With a service the fulfilments are judged for it; without one, for any service. */
+  /** With a service, the fulfilments are evaluated for it; without one, for any service. */
   service?: Service | null
   cartLeadMinutes?: number
-  /** How full slots are, for each service and fulfilment. */
+  /** Bookings of slots, for each service and fulfilment. */
   bookingsFor?: (service: Service, fulfilment: Fulfilment) => SlotBookings
 }
 
 /**
- * Which services and fulfilments can be had now, and for each refusal its reason and when it ends (§5).
- * Something is enabled exactly when `listSlots` has an open time for it and `checkPromise` would take it.
+ * Which services and fulfilments are available now, and for each refusal its reason and its end (§5). Something is enabled exactly when `listSlots`
+ * has an open slot for it and `checkPromise` would accept it.
  */
 export function listServiceStates(input: StatesInput): Record<Service | Fulfilment, ServiceState> {
   const both = (service: Service): Record<Fulfilment, ServiceState> => ({
@@ -43,7 +43,7 @@ export function listServiceStates(input: StatesInput): Record<Service | Fulfilme
   const byService = (service: Service): ServiceState => {
     const { delivery, pickup } = all[service]
     const merged = mergeStates([delivery, pickup])
-    // What can be fetched sooner is told with pick-up: most wait for it at home, and were promised it too early otherwise.
+    // Most customers want delivery, so the earlier pick-up time must not appear as a service's earliest promise.
     return { ...merged, earliest: delivery.earliest ?? merged.earliest }
   }
   const byFulfilment = (fulfilment: Fulfilment) =>
@@ -93,8 +93,8 @@ function findState(states: StatesInput, service: Service, fulfilment: Fulfilment
 }
 
 /**
- * A slot that has begun is still offered while enough of it is left, but nobody is told that something comes from a
- * time that has passed: what remains between the slot's last order and its end is its lead time.
+ * A slot that has begun is still offered before its cut-off, but a promise must not begin in the past: it begins after the slot's lead time, the
+ * difference between its end and its cut-off.
  */
 function findEarliestMs(input: TimesInput, slot: Slot): number {
   if (input.service === 'asap') return slot.fromMs
@@ -113,8 +113,8 @@ function findCutoffMs(input: TimesInput, openSlots: readonly Slot[]): number | n
 }
 
 /**
- * The first later instant at which the combination is open. Only instants at which something can open are tried:
- * the end of a pause, the beginning of a day and of its hours, and the moments at which "now" moves to another slot.
+ * The first later instant at which the combination is open. It tries only instants at which something can open: the end of a pause, the beginning of
+ * a day and of its windows, and the moments at which ASAP moves to another slot.
  */
 function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfilment, reason: ReasonCode | null): number | null {
   const { branch, now } = states
@@ -124,7 +124,7 @@ function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfil
   const { date: today } = toShopClock(now)
   const pauseEndMs = findPauseEndMs(branch, service, fulfilment, now)
   const isOpenAt = (ms: number) => findCombination(states, service, fulfilment, ms).openSlots.length > 0
-  // Instants are told to the second; rounding a pause down would announce an opening that is not one yet.
+  // Instants are formatted to the second; rounding a pause's end down would announce an opening too early.
   const pauseOverMs = pauseEndMs === null ? null : Math.ceil(pauseEndMs / 1000) * 1000
   if (pauseOverMs !== null && isOpenAt(pauseOverMs)) return pauseOverMs
   for (let day = 0; day <= NEXT_OPENING_SEARCH_DAYS; day += 1) {
@@ -137,7 +137,7 @@ function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfil
   return null
 }
 
-/** Where the first time of some hours is full or paused a later one may be free, so every quarter of an hour of them is tried. */
+/** When the first slot of a window is full or paused a later one may be free, so it tries every quarter of an hour. */
 function listAsapOpenings(states: StatesInput, branch: BranchWindow, fulfilment: Fulfilment, date: string): number[] {
   return listWindowsTouching(branch, fulfilment, date).flatMap(({ fromMs, toMs }) => {
     const { reason } = findCombination(states, 'asap', fulfilment, Math.max(fromMs, states.now))

@@ -49,10 +49,10 @@ const branches: { name: string; branch: BranchWindow; dates: string[] }[] = [
     dates: [dayNamed(0), dayNamed(2), dayNamed(6)],
   },
 ]
-/** The sweeps are long on purpose; on a busy machine they may take their time. */
+/** The sweeps run long on a busy machine. */
 const patienceMs = 180_000
 
-/** Hours, slots and leads begin and end with quarters of an hour, so what happens, happens beside one. */
+/** Hours, slots and lead times begin and end on quarters of an hour, so states change only at the minutes around one. */
 const sweeps = [
   { minutes: 'the minutes beside every quarter of an hour', isTaken: (minute: number) => [14, 0, 1].includes(minute % 15) },
   { minutes: 'every minute [full: millions of promises]', isTaken: () => true },
@@ -68,7 +68,7 @@ function* everyMinute(dates: readonly string[] = days, isTaken = (_minute: numbe
 
 const shownSlots = (input: Combination): Slot[] => listDates(input).flatMap(({ date }) => listSlots({ ...input, date }))
 
-/** Throws with the instant in the message; a matcher per check would make millions of them slow. */
+/** Throws with the instant in the message; millions of expect() calls would be slow. */
 function insist(isTrue: boolean, what: string, input: TimesInput, slot?: Slot): void {
   if (isTrue) return
   const { date, hour, minute } = toShopClock(input.now)
@@ -108,14 +108,14 @@ function checkOpenSlot(input: Combination, slot: Slot): void {
   }
 }
 
-/** A slot that has begun starts, for who orders now, when the order can be ready. */
+/** For an order placed now, a slot that has begun starts when the order can be ready. */
 function honestStartMs(input: Combination, slot: Slot): number {
   if (input.service === 'asap') return slot.fromMs
   const leadMs = slot.toMs - slot.cutoffMs
   return Math.max(slot.fromMs, Math.ceil(input.now / 60_000) * 60_000 + leadMs)
 }
 
-/** A combination with the times that it can be ordered for now. */
+/** A combination with its open slots. */
 type Offer = { input: Combination; open: Slot[] }
 
 function checkState(state: ServiceState, offers: readonly Offer[], name: string): void {
@@ -146,7 +146,7 @@ describe.each(branches)('$name', ({ branch, dates }) => {
     ({ isTaken }) => {
       for (const now of everyMinute(dates, isTaken)) {
         for (const input of combinations(branch, now)) {
-          // The days of a pre-order do not change within an hour, and there are eight of them.
+          // Pre-order dates do not change within an hour, and there are eight, so one minute of each hour is enough.
           if (input.service === 'pre_order' && toShopClock(now).minute !== 0) continue
           for (const slot of shownSlots(input)) {
             checkSlot(input, slot)
@@ -210,7 +210,7 @@ describe('the time zone of the machine', () => {
     })
     return { offset: new Date(2026, 10, 18).getTimezoneOffset(), lines }
   }
-  // A zone moves whole hours: which minute of one it is makes no difference to it.
+  // Time zones differ by whole hours, so one minute of each hour is enough.
   const zoneSweeps = [{ minutes: 'every hour', isTaken: (minute: number) => minute % 60 === 0 }, ...sweeps.slice(1)]
   it.each(zoneSweeps)(
     '[S5.4a] [S9.6a] changes nothing in Kuwait, UTC, Los Angeles and Kiritimati: $minutes',
@@ -220,7 +220,7 @@ describe('the time zone of the machine', () => {
     ({ isTaken }) => {
       const [kuwait, ...others] = zones.map((zone) => digestIn(zone, isTaken))
       if (kuwait === undefined) throw new Error('no zone')
-      // The zones must really be in force, or this test would compare one thing with itself.
+      // If TZ had no effect, the test would compare Kuwait with itself.
       expect([kuwait, ...others].map(({ offset }) => offset)).toEqual([-180, 0, 480, -840])
       for (const other of others) {
         const first = other.lines.findIndex((line, index) => line !== kuwait.lines[index])

@@ -54,7 +54,7 @@ describe('a picked time', () => {
     expect(choose('20:31', { ...late, service: 'pre_order' }, friday)).toBe('LAST_ORDER')
     expect(choose('20:31', { ...late, service: 'pre_order', isReschedule: true }, friday)).toBe('20:00')
     expect(choose('20:31', { ...late, service: 'same_day' })).toBe('20:00')
-    // A slot that is closed for another reason keeps it.
+    // A slot closed for another reason reports that reason.
     const slow = { ...late, service: 'pre_order' as const, cartLeadMinutes: 3 * (DAY_MS / MINUTE_MS) }
     expect(choose('20:31', slow, friday)).toBe('LEAD_TIME')
   })

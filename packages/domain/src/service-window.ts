@@ -14,16 +14,15 @@ import {
 } from './service-window-slots.ts'
 import { formatTime, isDate, isTime, parseTime, toInstantMs, toShopClock } from './shop-time.ts'
 
-/** The time a customer picked. */
+/** The slot a customer picked: Kuwait date and `HH:MM`. */
 export type ChosenTime = { date: string; from: string }
 
-/** A promise that can be kept: the range of arrival, and the slot it takes a place in (null where there is no grid). */
+/** A valid promise: the range of arrival in epoch ms, and the slot whose capacity it uses (null outside the grid). */
 export type Promised = { promisedFromMs: number; promisedToMs: number; slot: ChosenTime | null }
 
 /**
- * Whether a picked time can be promised at this instant; used when an order is placed, so nothing the page remembers
- * decides. ASAP needs no choice; later today and pre-order need one (TIME_REQUIRED). A time within a slot takes that
- * slot, and a pre-order time may be 20:30 at the latest (§9).
+ * Whether a picked time can be promised at this instant; it runs when an order is placed, so a stale page cannot decide. ASAP needs no choice; later
+ * today and pre-order need one (TIME_REQUIRED). A time within a slot uses that slot, and a pre-order time may be 20:30 at the latest (§9).
  */
 export function checkPromise(input: TimesInput & { chosen: ChosenTime | null }): Outcome<Promised, ReasonCode> {
   const { branch, chosen, now } = input

@@ -1,23 +1,23 @@
 import { fail, type Outcome, succeed } from './outcome.ts'
 
-/** When the customer wants it: deliver now, later today, pre-order (§4 "service type"). */
+/** When the customer wants the order: deliver now, later today, pre-order (§4 "service type"). */
 export type Service = 'asap' | 'same_day' | 'pre_order'
 
-/** How it reaches the customer (§4 "order type"). */
+/** How the order reaches the customer (§4 "order type"). */
 export type Fulfilment = 'delivery' | 'pickup'
 
-/** Every service, in the order in which the tiles stand. */
+/** Every service, in the order of the tiles. */
 export const SERVICES: readonly Service[] = ['asap', 'same_day', 'pre_order']
 
-/** Every fulfilment, in the order in which the buttons stand. */
+/** Every fulfilment, in the order of the buttons. */
 export const FULFILMENTS: readonly Fulfilment[] = ['delivery', 'pickup']
 
 /** An entry of a product's menu_types_availability: where the product can be ordered (§3). */
 export type MenuType = { typeName: string; isAvailable: boolean }
 
 /**
- * The service behind any of its spellings: `asap`, `ASAP`, `same-day`, `later_today`, `Schedule`, `pre-order`,
- * `pre_order`, `Pre Order`, in any case. One codec owns them all, because the same three things have many names (§3, §4).
+ * Parses any spelling of a service: `asap`, `ASAP`, `same-day`, `later_today`, `Schedule`, `pre-order`, `pre_order`, `Pre Order`, in any case. The
+ * only parser for services, because each has many names (§3, §4). Refuses other texts with SERVICE_UNKNOWN.
  */
 export function parseService(text: string): Outcome<Service, 'SERVICE_UNKNOWN'> {
   const service = SERVICE_NAMES.get(plainName(text))
@@ -25,8 +25,8 @@ export function parseService(text: string): Outcome<Service, 'SERVICE_UNKNOWN'> 
 }
 
 /**
- * The fulfilment behind any of its spellings: `asap`, `Delivery` for delivery; `pick-up`, `Pick Up`, `pickup` for
- * pick-up. Delivery's stored value is `asap` (§4), the same word as the service: only the place tells them apart.
+ * Parses any spelling of a fulfilment: `asap`, `Delivery` for delivery; `pick-up`, `Pick Up`, `pickup` for pick-up. Delivery's stored value is
+ * `asap` (§4), the same word as the service: only the field tells them apart. Refuses other texts with FULFILMENT_UNKNOWN.
  */
 export function parseFulfilment(text: string): Outcome<Fulfilment, 'FULFILMENT_UNKNOWN'> {
   const fulfilment = FULFILMENT_NAMES.get(plainName(text))
@@ -48,7 +48,7 @@ export function wireDeliveryType(service: Service): 'asap' | 'same-day' | '' {
   return service === 'pre_order' ? '' : (WIRE_SERVICES[service] as 'asap' | 'same-day')
 }
 
-/** The service behind `deliveryType`, where nothing means pre-order (§4). */
+/** Parses `deliveryType`; an empty text is pre-order (§4). Refuses unknown texts with SERVICE_UNKNOWN. */
 export function parseDeliveryType(text: string): Outcome<Service, 'SERVICE_UNKNOWN'> {
   return text.trim() === '' ? succeed('pre_order') : parseService(text)
 }
@@ -64,16 +64,15 @@ export function deliveryTypeName(fulfilment: Fulfilment): 'Delivery' | 'Pick Up'
 }
 
 /**
- * Whether a product can be ordered for a service and fulfilment, by its menu types (§4 "available menu types").
- * A menu type names a service; only a name that is a fulfilment and nothing else (`Delivery`, `Pick Up`) is compared
- * with the fulfilment. Raw texts are never compared, since delivery is stored as `asap` too.
- * A kind of name that is not listed restricts nothing: no entries at all means available everywhere.
+ * Whether a product can be ordered for a service and fulfilment, by its menu types (§4 "available menu types"). A menu type names a service; only a
+ * name that is a fulfilment and no service (`Delivery`, `Pick Up`) is compared with the fulfilment. Raw texts are never compared, since delivery is
+ * stored as `asap` too. Without entries for services, or for fulfilments, the product is available for all of them.
  */
 export function isAvailableFor(menuTypes: readonly MenuType[], service: Service, fulfilment: Fulfilment): boolean {
   return isServedFor(menuTypes, service) && isFulfilledBy(menuTypes, fulfilment)
 }
 
-/** The service half of `isAvailableFor`, so that a refusal can say which choice is the trouble. */
+/** The service half of `isAvailableFor`, so that a refusal can name the choice that causes it. */
 export function isServedFor(menuTypes: readonly MenuType[], service: Service): boolean {
   return allows(menuTypes, SERVICE_NAMES, service)
 }

@@ -1,17 +1,17 @@
 import { REFRESH_GRACE_SECONDS } from './limits.ts'
 
-/** One pair of tokens of a sign-in, as times. Each refresh spends a pair and makes the next one of the same family. */
+/** One pair of tokens of a sign-in, as times in epoch ms. Each refresh spends a pair and creates the next one of the same session family. */
 export type SessionTimes = {
   expiresAtMs: number
-  /** When its refresh token was spent; null while it is the newest pair of its family. */
+  /** When its refresh token was spent; null for the newest pair of its family. */
   rotatedAtMs: number | null
-  /** When it was ended by logout, a new password or a stolen token; null while it was not. */
+  /** When a logout, a new password or a stolen token ended it; null while it is not ended. */
   endedAtMs: number | null
 }
 
 /**
- * Whether the access token of a pair still opens anything. One whose pair was refreshed stays good for the grace, so that
- * calls on their way, and another tab of the same browser, are not cut off.
+ * Whether the access token of a pair is still valid. After a refresh it stays valid for REFRESH_GRACE_SECONDS, so that calls in flight and other
+ * tabs of the same browser do not fail.
  */
 export function isSessionLive(session: SessionTimes, nowMs: number): boolean {
   return (
@@ -20,8 +20,8 @@ export function isSessionLive(session: SessionTimes, nowMs: number): boolean {
 }
 
 /**
- * What bringing a refresh token does: `rotate` makes the next pair, `repeat` answers the pair that was made of it already,
- * `reuse` ends the whole family, for two parties hold what only one was given, `ended` is refused and changes nothing.
+ * What presenting a refresh token does: `rotate` creates the next pair, `repeat` returns the pair already created from it, `reuse` ends the whole
+ * family, because two parties hold a token issued to one, `ended` is refused and changes nothing.
  */
 export function judgeRefresh(session: SessionTimes, nowMs: number): 'rotate' | 'repeat' | 'reuse' | 'ended' {
   if (session.endedAtMs !== null || nowMs >= session.expiresAtMs) return 'ended'

@@ -134,7 +134,7 @@ describe('dates and times', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(daysBetween('2026-11-21', '2026-11-30')).toBe(9)
-    // Where four hundred years end, and before there were four digits of them.
+    // At the end of a 400-year cycle, and in years of fewer than four digits.
     expect([addDays('2000-03-01', -1), addDays('2000-02-29', 1), addDays('1900-02-28', 1)]).toEqual([
       '2000-02-29',
       '2000-03-01',

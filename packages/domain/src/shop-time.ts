@@ -3,7 +3,7 @@ import { fail, type Outcome, succeed } from './outcome.ts'
 /** Day of the week, Sunday 0. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** What the shop's clock and calendar show at an instant. */
+/** The shop's clock and calendar at an instant. */
 export type ShopClock = {
   /** Calendar date in Kuwait, `YYYY-MM-DD`. */
   date: string
@@ -39,9 +39,8 @@ export function toShopClock(nowMs: number): ShopClock {
 }
 
 /**
- * The instant at which the minute after this one begins, or the instant itself at the beginning of one: what is promised counts from there.
- * Instants are recorded to the second (`formatInstant`), so what is less than a second counts for nothing: a promise made from the clock
- * and one made from what was recorded are the same.
+ * The next full minute at or after an instant, from which promises count. Instants are recorded to the second (`formatInstant`), so fractions of a
+ * second are ignored: a promise computed from the clock equals one computed from the recorded instant.
  */
 export function toBegunMinute(nowMs: number): number {
   return Math.ceil(Math.floor(nowMs / SECOND_MS) / 60) * MINUTE_MS
@@ -83,7 +82,7 @@ export function parseInstant(text: string): Outcome<number, 'INSTANT_FORMAT'> {
   return succeed(localMs - offsetMs(match[5] ?? '+03:00'))
 }
 
-/** A date some days later (or earlier). Throws RangeError when the date does not exist. */
+/** A date some days later, or earlier for negative `days`. Throws RangeError when the date does not exist. */
 export function addDays(date: string, days: number): string {
   return dateOfDayNumber(dayNumberOf(date) + days)
 }
@@ -128,7 +127,7 @@ const OFFSET_MS = 3 * 60 * MINUTE_MS
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::([0-5]\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/u
 
 function offsetMs(offset: string): number {
-  // Of `Z` nothing is left to read.
+  // `Z` has no digits, so its offset is zero.
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6))
   return (offset.startsWith('-') ? -minutes : minutes) * MINUTE_MS
 }
@@ -148,8 +147,8 @@ function weekdayOfDayNumber(number: number): DayOfWeek {
 }
 
 /**
- * Days since 1970-01-01 in the Gregorian calendar. Years are counted from March, so that the leap day is the last day
- * of a year and the months follow one straight line.
+ * Days since 1970-01-01 in the Gregorian calendar. Years start in March, so that the leap day is the last day of a year and the lengths of the
+ * months follow one linear formula.
  */
 function dayNumber(year: number, month: number, day: number): number {
   const marchYear = month <= 2 ? year - 1 : year

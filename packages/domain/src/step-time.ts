@@ -1,19 +1,19 @@
 import { REPORTED_AT_ONCE_SECONDS, REPORTED_LATER_HOURS_MAX, REPORTED_TIME_TOLERANCE_MINUTES } from './limits.ts'
 import { MINUTE_MS } from './shop-time.ts'
 
-/** When a step of an order was made, in epoch ms, and what there is to know about how the shop learnt of it. */
+/** When a step of an order was made, in epoch ms, and how the shop learnt of it. */
 export type StepTime = {
   atMs: number
-  /** When the shop heard of it, where that was later; null where it heard at once. */
+  /** When the shop received it, where that was later; null where it was reported at once. */
   toldAtMs: number | null
-  /** What it was told to have been, where it cannot have been then; null otherwise. */
+  /** The reported time, where it is not plausible; null otherwise. */
   claimedAtMs: number | null
 }
 
 /**
- * When a step was made that somebody without a network tells later. It is believed within bounds: not after now, not before the
- * step that it follows, not longer ago than a shift; clocks of telephones may be a little wrong. What is not believed counts as made when it
- * was told, for then it is no earlier than it was, and what was claimed is kept for whoever looks.
+ * The time of a step that an offline driver reports later. The reported time is accepted within bounds: not after now, not before the previous step,
+ * not longer ago than a shift, with a tolerance for the phone's clock. An implausible step counts as made when it was reported, so that it is never
+ * dated too early, and its claimed time is recorded for whoever investigates.
  */
 export function settleStepTime(told: { doneAtMs: number | null; previousAtMs: number; nowMs: number }): StepTime {
   const { doneAtMs, previousAtMs, nowMs } = told

@@ -1,7 +1,7 @@
 import type { AddressWords } from '@sukkar/domain/address-line'
 import type { Translator } from './translate.ts'
 
-/** The words before the parts of an address. */
+/** The labels of the parts of an address; the area has none. */
 export const addressWords = (t: Translator): AddressWords => ({
   area: '',
   block: t('address.word.block'),

@@ -3,12 +3,12 @@ import { isolate, isolateLtr, isolateRtl } from './isolate.ts'
 import type { Digits, Locale } from './locales.ts'
 import { NO_BREAK_SPACE, writeDigits } from './write-digits.ts'
 
-/** How a date is written: `Friday, 20 November 2026` · `20/11/2026` · `Fri 20 Nov` · `Friday`. */
+/** The format of a date: `Friday, 20 November 2026` · `20/11/2026` · `Fri 20 Nov` · the day · `Friday`. */
 export type DateStyle = 'long' | 'short' | 'chip' | 'day' | 'weekday'
 
 /**
- * A time of day on a 12-hour clock: `4:30 PM`, `4:30 م`. Takes `HH:MM` or minutes since midnight, which wrap around the
- * clock. Throws RangeError for a text that is no time.
+ * A time of day on a 12-hour clock: `4:30 PM`, `4:30 م`. Accepts `HH:MM` or minutes since midnight, which wrap around the clock. Throws RangeError
+ * for an invalid text.
  */
 export function formatTime(time: string | number, locale: Locale, digits: Digits = 'latn'): string {
   const { clock, period } = timeParts(time, locale, digits)
@@ -16,8 +16,8 @@ export function formatTime(time: string | number, locale: Locale, digits: Digits
 }
 
 /**
- * A range such as `4:00 – 5:00 PM`, or `11:30 AM – 12:30 PM` across noon. It runs as its language is read, so that its
- * start is read first, and is isolated as one unit.
+ * A range such as `4:00 – 5:00 PM`, or `11:30 AM – 12:30 PM` across noon. It runs in the direction of its language, so that the start is read first,
+ * and is isolated as one unit.
  */
 export function formatTimeRange(from: string | number, to: string | number, locale: Locale, digits: Digits = 'latn'): string {
   const start = timeParts(from, locale, digits)
@@ -25,14 +25,14 @@ export function formatTimeRange(from: string | number, to: string | number, loca
   const isOnePeriod = start.period === end.period
   const first = isOnePeriod ? start.clock : isolate(formatTime(from, locale, digits))
   const last = isOnePeriod ? `${end.clock}${NO_BREAK_SPACE}${end.period}` : isolate(formatTime(to, locale, digits))
-  // Where a narrow line must break, it does so behind the dash, and the next one begins without a space.
+  // A narrow line may break only after the dash, so that the next line does not begin with a space.
   const range = `${first}${NO_BREAK_SPACE}– ${last}`
   return locale === 'en' ? isolateLtr(range) : isolateRtl(range)
 }
 
 /**
- * A calendar date of Kuwait, `YYYY-MM-DD`. Names of days and months stand in this file and not in the engine's data,
- * which differ between versions. Throws RangeError for a text that is no date.
+ * A calendar date of Kuwait, `YYYY-MM-DD`. The names of days and months are in this file, because the data of JavaScript engines differ between
+ * versions. Throws RangeError for an invalid date.
  */
 export function formatDate(date: string, style: DateStyle, locale: Locale, digits: Digits = 'latn'): string {
   if (!isDate(date)) throw new RangeError(`Not a date: ${date}`)
@@ -54,7 +54,7 @@ export function formatDate(date: string, style: DateStyle, locale: Locale, digit
   }
 }
 
-/** `Today`, `Tomorrow`, else the date as on a chip. `today` is the date of the shop's clock. */
+/** `Today`, `Tomorrow`, else the date in the style `chip`. `today` is the date of the shop's clock. */
 export function formatRelativeDay(date: string, today: string, locale: Locale, digits: Digits = 'latn'): string {
   if (date === today) return locale === 'en' ? 'Today' : 'اليوم'
   if (date === addDays(today, 1)) return locale === 'en' ? 'Tomorrow' : 'غدًا'
@@ -79,7 +79,7 @@ const MONTHS: Readonly<Record<Locale, readonly string[]>> = {
 
 const PERIODS: Readonly<Record<Locale, readonly [beforeNoon: string, afterNoon: string]>> = { en: ['AM', 'PM'], ar: ['ص', 'م'] }
 
-/** Arabic names are not shortened. */
+/** Arabic names have no short forms. */
 function shorten(name: string, locale: Locale): string {
   return locale === 'en' ? name.slice(0, 3) : name
 }

@@ -47,7 +47,7 @@ describe('numbers', () => {
       '١٬٢٣٤٫٥',
       '-1,200',
     ])
-    // Neither is a whole number of thousandths in binary: cut off they would be 32.299 and 64.099.
+    // Neither is an exact number of thousandths in binary: truncation would yield 32.299 and 64.099.
     expect([formatNumber(32.3, 'en'), formatPercent(64.1, 'en')]).toEqual(['32.3', '64.1%'])
     expect([formatPercent(20, 'en'), formatPercent(20, 'ar'), formatPercent(20, 'ar', 'arab')]).toEqual(['20%', '20%', '٢٠٪'])
   })

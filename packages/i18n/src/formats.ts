@@ -4,16 +4,16 @@ import { isolate, isolateLtr } from './isolate.ts'
 import type { Digits, Locale } from './locales.ts'
 import { NO_BREAK_SPACE, writeDigits } from './write-digits.ts'
 
-/** An amount of money in two parts, for a caller that isolates it with an element of its own. */
+/** An amount of money in two parts, for a caller that isolates it with its own element. */
 export type MoneyParts = { amount: string; currency: string }
 
 /**
- * Money as `4.750 KWD` or `4.750 د.ك`, three decimals always, thousands grouped, kept together as one isolated unit with
- * a space that does not break. Takes an integer of fils and throws RangeError for anything else (§1, D78).
+ * Money as `4.750 KWD` or `4.750 د.ك`, always three decimals, thousands grouped, as one isolated unit with a no-break space. Accepts an integer of
+ * fils and throws RangeError for anything else (§1, D78).
  */
 export function formatMoney(fils: Fils, locale: Locale, digits: Digits = 'latn'): string {
   const { amount, currency } = moneyParts(fils, locale, digits)
-  // A minus sign would jump behind the digits in a right-to-left line; the amount gets a run of its own then.
+  // In a right-to-left line a minus sign would move behind the digits, so the amount gets its own run.
   const number = amount.startsWith('-') ? isolateLtr(amount) : amount
   return isolate(`${number}${NO_BREAK_SPACE}${currency}`)
 }
@@ -23,21 +23,21 @@ export function moneyParts(fils: Fils, locale: Locale, digits: Digits = 'latn'):
   return { amount: writeDigits(groupThousands(formatFils(fils)), locale, digits), currency: CURRENCY[locale] }
 }
 
-/** A number with grouped thousands and at most three decimals, in the chosen digits. */
+/** A number with grouped thousands and at most three decimals, in the selected digits. */
 export function formatNumber(value: number, locale: Locale, digits: Digits = 'latn'): string {
   const rounded = Math.round(value * 1000) / 1000
   const text = Number.isFinite(rounded) && Math.abs(rounded) < MAX_PLAIN_NUMBER ? groupThousands(String(rounded)) : String(value)
   return writeDigits(text, locale, digits)
 }
 
-/** A share such as `20%`, the sign after the number in both languages. */
+/** A percentage such as `20%`, the sign after the number in both languages. */
 export function formatPercent(percent: number, locale: Locale, digits: Digits = 'latn'): string {
   return `${formatNumber(percent, locale, digits)}${locale === 'ar' && digits === 'arab' ? '٪' : '%'}`
 }
 
 /**
- * A telephone number as `+965 5000 1234`, always left to right and in Western digits, because it is dialled; it stands
- * on one line. Text that is no number is shown as it is.
+ * A telephone number as `+965 5000 1234`, always left to right and in Western digits, because it is dialled, without line breaks. Text that is no
+ * number is returned unchanged, isolated.
  */
 export function formatPhone(text: string): string {
   const phone = parsePhone(text)
@@ -45,7 +45,7 @@ export function formatPhone(text: string): string {
 }
 
 const CURRENCY: Readonly<Record<Locale, string>> = { en: 'KWD', ar: 'د.ك' }
-/** From here on JavaScript writes numbers with an exponent. */
+/** From this value on JavaScript formats numbers with an exponent. */
 const MAX_PLAIN_NUMBER = 1e21
 
 function groupThousands(text: string): string {

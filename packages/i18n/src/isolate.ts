@@ -1,15 +1,15 @@
 import type { Locale } from './locales.ts'
 
-/** Opens a run whose direction is that of its first strong letter; left to right when it has none. */
+/** Opens a run with the direction of its first strong letter; left to right without one. */
 const FIRST_STRONG_ISOLATE = '\u2068'
 /** Opens a left-to-right run. */
 const LEFT_TO_RIGHT_ISOLATE = '\u2066'
 /** Opens a right-to-left run. */
 const RIGHT_TO_LEFT_ISOLATE = '\u2067'
-/** Closes any of them. */
+/** Closes any isolate. */
 const POP_ISOLATE = '\u2069'
 
-/** Text kept together as one unit with the direction of its first letter, whatever stands around it. */
+/** Text isolated as one unit with the direction of its first strong letter. */
 export function isolate(text: string): string {
   return text === '' || isIsolated(text) ? text : `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
 }
@@ -25,8 +25,8 @@ export function isolateRtl(text: string): string {
 }
 
 /**
- * A value put into a sentence of a language, isolated unless nothing in it could be reordered: in English a value
- * without right-to-left letters, in Arabic one of Arabic letters and spaces alone, in both a single number.
+ * A value inserted into a sentence of a language, isolated unless nothing in it could be reordered: in English a value without right-to-left
+ * letters, in Arabic one of Arabic letters and spaces only, in both a single number.
  */
 export function isolateWithin(text: string, locale: Locale): string {
   if (SINGLE_NUMBER.test(text)) return text
@@ -35,7 +35,7 @@ export function isolateWithin(text: string, locale: Locale): string {
   return locale === 'ar' ? isolateRtl(text) : isolateLtr(text)
 }
 
-/** The text without isolates and other direction marks, for comparing and for file names. */
+/** The text without isolates, for comparing and for file names. */
 export function removeIsolates(text: string): string {
   return text.replace(/[\u2066-\u2069]/gu, '')
 }
@@ -45,8 +45,8 @@ const HAS_RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\u
 const NOT_ONLY_ARABIC = /[^\p{Script=Arabic}\p{M} \u00a0،]/u
 
 /**
- * A value put together of isolated ones, such as a day and a time, with no letter between them. The first strong letter is
- * not looked for inside isolates, so nothing in it would say that the whole runs as its language does.
+ * A value made of isolates, such as a day and a time, without a letter between them. The first-strong rule skips isolates, so the whole needs the
+ * explicit direction of its language.
  */
 function isMadeOfIsolates(text: string): boolean {
   if (isIsolated(text) || !/[\u2066-\u2068]/u.test(text)) return false
@@ -59,7 +59,7 @@ function isMadeOfIsolates(text: string): boolean {
   return true
 }
 
-/** One isolate that opens at the first character and closes at the last one. */
+/** Whether one isolate opens at the first character and closes at the last one. */
 function isIsolated(text: string): boolean {
   if (!/^[\u2066-\u2068]/u.test(text)) return false
   let depth = 0

@@ -1,12 +1,15 @@
 import type { Locale } from './locales.ts'
 import type { Messages } from './translate.ts'
 
-/** Parts of the catalogue in the order in which they are needed: first view, choice of a service, all screens with it, those behind sign-in, pages of law; and the staff’s console. */
+/**
+ * Parts of the catalogue in loading order: first view, choice of a service, all other screens, those behind sign-in, legal pages; and the staff’s
+ * console.
+ */
 export type Tier = 'shell' | 'service' | 'rest' | 'account' | 'legal' | 'console'
 
 /**
- * The texts of one language and tier, fetched once; only the language in use is ever fetched. In a build that has the
- * `compiledMessages` plugin they arrive compiled. Rejects when the network fails; the next call tries again.
+ * The texts of one language and tier, fetched once; only the current language is ever fetched. A build with the `compiledMessages` plugin has them
+ * compiled. Rejects when the network fails; the next call retries.
  */
 export async function loadMessages(locale: Locale, tier: Tier): Promise<Messages> {
   return (await loaders[locale][tier]()).messages

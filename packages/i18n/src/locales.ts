@@ -1,7 +1,7 @@
-/** A language of the shop, as it is stored under the `locale` key and in the cookie (§9). */
+/** A language of the shop, as stored under the `locale` key and in the cookie (§9). */
 export type Locale = 'en' | 'ar'
 
-/** Which digits numbers are written with; Western (0-9) in both languages unless the customer chooses otherwise (D78). */
+/** The digit system of numbers; Western (0-9) in both languages unless the customer chooses otherwise (D78). */
 export type Digits = 'latn' | 'arab'
 
 export type LocaleInfo = {
@@ -9,7 +9,7 @@ export type LocaleInfo = {
   /** BCP 47 tag of the specification (§9), for `lang` and the API. */
   tag: 'en-US' | 'ar-EG'
   dir: 'ltr' | 'rtl'
-  /** In its own language, for the language menu. */
+  /** The language's own name, for the language menu. */
   name: string
 }
 
@@ -24,8 +24,8 @@ export const LOCALE_INFO: Readonly<Record<Locale, LocaleInfo>> = {
 }
 
 /**
- * The tag to format with. The digits are always pinned: the default digits of `ar-EG` differ between engines and their
- * versions, and the server's text would not be the browser's.
+ * The tag for formatting. The digit system is always explicit: the default of `ar-EG` differs between engines and versions, so the server's text
+ * would differ from the browser's.
  */
 export function formatTag(locale: Locale, digits: Digits = 'latn'): string {
   return `${LOCALE_INFO[locale].tag}-u-nu-${locale === 'en' ? 'latn' : digits}`
@@ -37,8 +37,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The language wanted by a cookie's value (`ar`, `ar-EG`) or an Accept-Language header (`fr, ar;q=0.8, en;q=0.5`): of the
- * shop's languages the one with the highest weight, earlier ones first among equals, English when none is named (§9).
+ * The language of a cookie's value (`ar`, `ar-EG`) or an Accept-Language header (`fr, ar;q=0.8, en;q=0.5`): of the shop's languages the one with the
+ * highest weight, earlier ones first among equals, English without a match (§9).
  */
 export function parseLocale(text: string | null | undefined): Locale {
   let best: { locale: Locale; weight: number } | undefined
@@ -51,7 +51,7 @@ export function parseLocale(text: string | null | undefined): Locale {
   return best?.locale ?? DEFAULT_LOCALE
 }
 
-/** No browser sends more; a longer header is an attack on our time. */
+/** Browsers send less; the limit bounds the work for a malicious header. */
 const ACCEPT_LANGUAGE_MAX_LENGTH = 500
 
 function weightOf(parameters: readonly string[]): number {

@@ -1,6 +1,6 @@
 /**
- * The arguments of an ICU text, read from its type: `{name}` takes a text or a number, `{count, plural, …}` a number.
- * An arm of a plural is no argument, because it holds a `#` or more than one word; a test keeps it so.
+ * The arguments of an ICU text, derived from its type: `{name}` accepts a text or a number, `{count, plural, …}` a number. A plural arm is not
+ * mistaken for an argument, because it contains a `#` or more than one word; a test checks that.
  */
 export type ArgsOfText<Text extends string> = {
   readonly [Argument in ArgumentsIn<Text> as Argument['name']]: Argument['value']

@@ -36,7 +36,7 @@ import type { status } from './messages/en/status.ts'
 import type { studio } from './messages/en/studio.ts'
 import type { validation } from './messages/en/validation.ts'
 
-/** Every text of the product with its English wording, one part for each feature. */
+/** Every text of the product with its English wording, one object for each feature. */
 export type EnglishMessages = typeof account &
   typeof address &
   typeof cart &
@@ -77,17 +77,17 @@ export type EnglishMessages = typeof account &
 /** The key of a text, such as `cart.title`. */
 export type MessageKey = keyof EnglishMessages
 
-/** What a text must be given, by the names in its English wording. */
+/** The arguments of a text, named as in its English wording. */
 export type ArgsOf<Key extends MessageKey> = Key extends MessageKey ? ArgsOfText<EnglishMessages[Key]> : never
 
-/** The rest of a call's parameters: nothing for a text without arguments, else all of them. */
+/** The remaining parameters of a call: none for a text without arguments, else all of them. */
 export type ArgsAfter<Key extends MessageKey> = Key extends MessageKey
   ? keyof ArgsOf<Key> extends never
     ? []
     : [args: ArgsOf<Key>]
   : never
 
-/** The same for a text in parts, where anything (an element, say) may stand in the place of a value that is not counted. */
+/** The arguments of a text in parts, where any value (such as an element) may replace an argument that is not a plural's number. */
 export type SlotsOf<Key extends MessageKey> = {
   readonly [Name in keyof ArgsOf<Key>]: string extends ArgsOf<Key>[Name] ? unknown : number
 }

@@ -21,8 +21,8 @@ describe('the keys', () => {
 })
 
 /**
- * The keys that no source says: neither in quotes nor as the beginning of a template (`server.error.${code}`). Where the template
- * begins with the feature alone (`consoleNumbers.${key}`), its source has to name the rest of the key, too.
+ * The keys that no source uses: neither in quotes nor as the beginning of a template (`server.error.${code}`). Where the template begins with only
+ * the feature (`consoleNumbers.${key}`), its source must also contain the rest of the key.
  */
 function listUnsaid(all: readonly string[], sources: readonly string[]): string[] {
   const quoted = new Set(

@@ -11,7 +11,7 @@ const SAMPLES = [0, 1, 2, 3, 11, 100]
 
 const unique = (names: string[]) => [...new Set(names)].sort()
 
-/** Any call of a text, for tests that go through all of them. */
+/** Calls any text, for tests that iterate over all of them. */
 const anyText = (locale: 'en' | 'ar', digits: 'latn' | 'arab' = 'latn') => translate(locale, digits).dynamic
 
 function sampleArgs(key: MessageKey, count: number): Record<string, string | number> {
@@ -150,7 +150,7 @@ describe('closed lists', () => {
   })
 })
 
-/** What `ArgsOfText` reads, step by step at run time. */
+/** The same argument names as `ArgsOfText`, computed at run time. */
 function namesByType(text: string): string[] {
   const names: string[] = []
   for (let rest = text; rest.includes('{'); ) {

@@ -5,8 +5,8 @@ import type { Digits, Locale } from './locales.ts'
 import { createTranslator, type Messages, type Translator } from './translate.ts'
 
 /**
- * The translator with every text of a language, for the server; compiled once, when this module is loaded.
- * The browser never imports this module, because it carries the ICU parser and both languages.
+ * The translator with every text of a language, for the server; compiled once, when this module is loaded. The browser must never import this
+ * module, because it contains the ICU parser and both languages.
  */
 export function translate(locale: Locale, digits: Digits = 'latn'): Translator {
   return translators[locale][digits]

@@ -3,13 +3,13 @@ import { messages as arabic } from './catalogues/all-ar.ts'
 import { messages as english } from './catalogues/all-en.ts'
 import type { MessageKey } from './message-key.ts'
 
-/** All texts as they are written. */
+/** All texts as ICU source. */
 export const languages = { en: english as Readonly<Record<string, string>>, ar: arabic as Readonly<Record<string, string>> }
 export const keys = Object.keys(english) as MessageKey[]
 
 type Plural = { name: string; forms: string[] }
 
-/** What a text is made of. */
+/** The parts of a text: arguments, plurals, plain texts and argument types. */
 function walk(message: CompiledMessage): { args: string[]; plurals: Plural[]; texts: string[]; types: string[] } {
   const result = { args: [] as string[], plurals: [] as Plural[], texts: [] as string[], types: [] as string[] }
   for (const token of message) {
@@ -33,7 +33,7 @@ function walk(message: CompiledMessage): { args: string[]; plurals: Plural[]; te
 
 export const parsed = (locale: 'en' | 'ar', key: string) => walk(compileMessageOrThrow(languages[locale][key] ?? ''))
 
-/** The words of a text without its arguments. */
+/** The plain words of a text without its arguments. */
 export function textOf(locale: 'en' | 'ar', key: MessageKey): string {
   return parsed(locale, key).texts.join(' ').trim()
 }

@@ -5,38 +5,34 @@ import { type Digits, formatTag, type Locale } from './locales.ts'
 import type { ArgsAfter, MessageKey, SlotsOf } from './message-key.ts'
 import { writeDigits } from './write-digits.ts'
 
-/** Texts by key: compiled in a build and on the server, ICU source while developing. */
+/** Texts by key: compiled in a build and on the server, ICU source in development. */
 export type Messages = Readonly<Record<string, string | CompiledMessage>>
 
-/** The place of a value in a text that is rendered in parts. Numbers arrive formatted. */
+/** A value's place in a text rendered in parts. Numbers are already formatted. */
 export type Slot<Value> = { name: string; value: Value | string }
 
 export type Translator = {
   /**
-   * The text for a key in plain text: toasts, attributes, titles, mails. Values that could disturb the direction of the
-   * text around them are isolated. Numbers are written with the chosen digits, counted ones with grouped thousands, others
-   * as they are, since they may be years or order numbers.
+   * The text of a key as plain text: toasts, attributes, titles, mails. Values that could change the direction of the surrounding text are isolated.
+   * Numbers use the selected digits; plural numbers have grouped thousands, others do not, since they may be years or order numbers.
    */
   <Key extends MessageKey>(key: Key, ...args: ArgsAfter<Key>): string
   /** The text in parts, for a caller that puts an element around each value instead of invisible characters. */
   parts: <Key extends MessageKey, Value = never>(key: Key, args: SlotsOf<Key> & Args<Value>) => (string | Slot<Value>)[]
   /**
-   * The text for a key that is put together at run time from a closed list (`server.error.${code}`), where only the caller
-   * knows which arguments the text takes. More than it takes do no harm.
+   * The text of a key that is composed at run time from a closed list (`server.error.${code}`), where only the caller knows its arguments.
+   * Additional arguments are ignored.
    */
   dynamic: (key: MessageKey, args: Readonly<Record<string, string | number>>) => string
   /** Whether the text is loaded. */
   has: (key: MessageKey) => boolean
-  /** A translator that knows these texts too. */
+  /** A translator with these texts added. */
   with: (messages: Messages) => Translator
   locale: Locale
   digits: Digits
 }
 
-/**
- * A translator for one language. A text whose tier has not arrived yet shows as an ellipsis, which is what a text that
- * is still loading looks like; keys that do not exist do not compile.
- */
+/** A translator for one language. A text whose tier has not loaded yet renders as an ellipsis; keys that do not exist do not compile. */
 export function createTranslator(locale: Locale, messages: Messages, digits: Digits = 'latn'): Translator {
   const i18n = setupI18n({
     locale,
@@ -63,8 +59,8 @@ export function createTranslator(locale: Locale, messages: Messages, digits: Dig
 type Args<Value> = Readonly<Record<string, Value | string | number>>
 
 /**
- * Values never pass through the message runtime, which would read escape sequences in them: marks from the private use
- * area stand in their places and are taken out afterwards. Only the numbers of plurals go in as they are.
+ * Values never pass through the message runtime, which would interpret escape sequences in them: private-use characters mark their places and are
+ * replaced afterwards. Only the numbers of plurals are passed in.
  */
 function renderWithMarks<Value>(
   i18n: I18n,

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
-/** The part of a Vite plugin that is used here, so that this package needs no bundler. */
+/** The part of Vite's plugin interface that is used here, so that this package needs no bundler. */
 export type MessagesPlugin = {
   name: string
   enforce: 'pre'
@@ -8,8 +8,8 @@ export type MessagesPlugin = {
 }
 
 /**
- * Replaces the ICU texts of the message files by compiled ones, so that no ICU parser reaches the browser.
- * A text that does not parse fails the build with its key.
+ * Replaces the ICU texts of the message files with compiled ones, so that the browser loads no ICU parser. A text that does not parse fails the
+ * build with its key.
  */
 export function compiledMessages(): MessagesPlugin {
   let generation = 0
@@ -19,7 +19,7 @@ export function compiledMessages(): MessagesPlugin {
     async transform(_code, id) {
       const path = id.split('?')[0] ?? id
       if (!MESSAGE_FILE.test(path)) return null
-      // The query makes Node read the file again after a change; it strips the types by itself.
+      // The query makes Node import the file again after a change; Node strips the types itself.
       generation += 1
       const exported: Record<string, Record<string, string>> = await import(`${fileUrl(path)}?generation=${generation}`)
       const lines = Object.entries(exported).map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileTexts(texts))}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MessageKey } from './message-key.ts'
 import { keys, languages, textOf } from './test-messages.ts'
 
-/** Latin words that stay Latin in Arabic: brands, units of files and what people read on their screens. */
+/** Latin words that stay Latin in Arabic texts: brands, file units and words shown on other screens. */
 const LATIN_IN_ARABIC = [
   'English',
   'Apple Pay',

@@ -1,6 +1,6 @@
 import type { Digits, Locale } from './locales.ts'
 
-/** The text with its Western digits written as the reader wants them; English always keeps Western digits. */
+/** Replaces Western digits by the selected ones; English always has Western digits. */
 export function writeDigits(text: string, locale: Locale, digits: Digits): string {
   if (locale === 'en' || digits === 'latn') return text
   return text

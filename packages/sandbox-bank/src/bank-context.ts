@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import type { SandboxFaults } from './faults.ts'
 import type { SandboxPayment, SandboxStatus, SandboxStore } from './store.ts'
 
-/** The merchant that the bank knows, at each of the two gateways. */
+/** The merchant's credentials at each of the two gateways. */
 export interface SandboxCredentials {
   bookeey: { merchantId: string; secretKey: string }
   /** `resourceKey` has exactly 16 characters: the AES-128 key. */
   knet: { tranportalId: string; tranportalPassword: string; resourceKey: string }
 }
 
-/** What calls the shop's addresses: `fetch`, or one that stays within the process. */
+/** Calls the shop's URLs: `fetch`, or a function that stays within the process. */
 export type BankFetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** What every part of the sandbox gateway needs. */
+/** The dependencies of every part of the sandbox gateway. */
 export interface SandboxContext {
   prefix: string
   store: SandboxStore
@@ -24,11 +24,11 @@ export interface SandboxContext {
   publicUrl: () => string
   returnOrigins: () => readonly string[]
   merchantName: { en: string; ar: string }
-  /** The older KNET terminals: the browser itself carries the result. */
+  /** As with older KNET terminals: the browser itself carries the result. */
   knetDirectReturn: boolean
 }
 
-/** The status as of now: what nobody decided in time is over. */
+/** The current status: a payment that is still open after `expiryMs` has expired. */
 export function currentStatus(context: SandboxContext, payment: SandboxPayment): SandboxStatus | 'expired' {
   const isOpen = payment.status === 'initiated' || payment.status === 'timed_out'
   const sinceMs = payment.decidedAtMs ?? payment.createdAtMs
@@ -39,7 +39,7 @@ export function pagePath(context: SandboxContext, ref: string): string {
   return `${context.prefix}/pay/${ref}`
 }
 
-/** Keeps the gateway from sending browsers, or its own calls, anywhere but to the shop that it stands in for. */
+/** Whether a URL is the shop's: the gateway must not send browsers or its own calls anywhere else. */
 export function isOwnReturnUrl(context: SandboxContext, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, origin } = new URL(url)
@@ -58,7 +58,7 @@ export function randomDigits(count: number): string {
 
 const kuwaitOffsetMs = 3 * 3_600_000
 
-/** KNET's posting date, month and day as in Kuwait. */
+/** KNET's posting date, `MMDD` in Kuwait. */
 export function postDate(nowMs: number): string {
   const date = new Date(nowMs + kuwaitOffsetMs)
   return `${String(date.getUTCMonth() + 1).padStart(2, '0')}${String(date.getUTCDate()).padStart(2, '0')}`

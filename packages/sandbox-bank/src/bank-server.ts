@@ -8,11 +8,11 @@ export interface SandboxBankServer {
 }
 
 /**
- * The bank alone on a port of 127.0.0.1, `0` for any free one; `close` closes its store too. Rejects with the error of the system (`EADDRINUSE`)
- * where the port cannot be had.
+ * Runs the bank alone on a port of 127.0.0.1, `0` for any free one; `close` closes its store too. Rejects with the system's error (`EADDRINUSE`)
+ * when the port is not available.
  */
 export async function startSandboxBank(options: Omit<SandboxBankOptions, 'publicUrl'>, port = 0): Promise<SandboxBankServer> {
-  // An unanswered call is one of the faults; closing must not wait for it.
+  // An unanswered call is one of the faults; closing must not wait for its connection.
   const app = fastify({ forceCloseConnections: true })
   let origin = ''
   await app.register(sandboxBank, { ...options, publicUrl: () => origin })

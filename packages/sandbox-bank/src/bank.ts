@@ -11,23 +11,23 @@ import type { SandboxPayment, SandboxStore } from './store.ts'
 import type { SandboxLocale } from './texts.ts'
 
 export interface SandboxBankOptions {
-  /** The path of the mount, such as `/sandbox-gateway`, without a slash at its end; Fastify puts it before every route. */
+  /** The path of the mount, such as `/sandbox-gateway`, without a trailing slash; Fastify prefixes every route with it. */
   prefix: string
   store: SandboxStore
   /** The origin at which a payer's browser reaches this process, without a path. */
   publicUrl: () => string
-  /** Origins that the gateway may send browsers and notifications to; the shop's own by default. */
+  /** Origins to which the gateway may send browsers and notifications; by default the origin of `publicUrl`. */
   returnOrigins?: () => readonly string[]
   merchantName: { en: string; ar: string }
   /** Calls the shop with KNET's notifications. */
   fetch: BankFetch
   /** Milliseconds since 1970. */
   now: () => number
-  /** So many milliseconds after its opening an undecided payment is over. */
+  /** An undecided payment expires this many milliseconds after its opening. */
   expiryMs: number
   credentials: SandboxCredentials
   faults?: SandboxFaults
-  /** As KNET's older terminals: the browser carries the result, and the shop is not called. False unless given. */
+  /** As with KNET's older terminals: the browser carries the result, and the shop is not called. Default false. */
   knetDirectReturn?: boolean
 }
 
@@ -35,9 +35,9 @@ export interface SandboxBankOptions {
 const BODY_BYTES_MAX = 64 * 1024
 
 /**
- * A stand-in for the banks (§3.16, paying online), as a plugin of Fastify: the protocols of KNET and Bookeey, and a page of its own where one
- * decides how a payment ends. Amounts go from 0.001 to 999999.999 dinars; track ids are 1 to 40 letters and digits, each good for one payment.
- * What it refuses it answers as the banks do, and its pages with 400 or 404; the store stays the caller's to close.
+ * A stand-in for the banks (§3.16, paying online), as a plugin of Fastify: the protocols of KNET and Bookeey, and a page where a person decides how
+ * a payment ends. Amounts are 0.001 to 999999.999 dinars; track IDs are 1 to 40 letters and digits, each valid for one payment. Refused requests are
+ * answered as the banks do, refused pages with 400 or 404; the caller has to close the store.
  */
 export function sandboxBank(app: FastifyInstance, options: SandboxBankOptions, done: () => void): void {
   const context: SandboxContext = {
@@ -46,7 +46,7 @@ export function sandboxBank(app: FastifyInstance, options: SandboxBankOptions, d
     returnOrigins: options.returnOrigins ?? (() => [new URL(options.publicUrl()).origin]),
     knetDirectReturn: options.knetDirectReturn ?? false,
   }
-  // Every body is read as text here, as the gateways do; the parsers of the rest of the server do not apply.
+  // Every body is read as text here, as the gateways do, without the parsers of the rest of the server.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, parsed) => parsed(null, body))
   addApiRoutes(app, context)
@@ -70,12 +70,12 @@ function addApiRoutes(app: FastifyInstance, context: SandboxContext): void {
   )
 }
 
-/** A fault of the API comes before or instead of its answer, but a payment may have been opened all the same. */
+/** An API fault delays or replaces the answer; with `timeout` the request is still processed, so a payment may have been opened. */
 function answerApi(context: SandboxContext, reply: FastifyReply, contentType: string, answer: () => string): FastifyReply {
   const { api } = context.faults
   if (api === 'timeout') {
     answer()
-    // The caller gives up and closes the connection; nothing is ever written to it.
+    // The caller times out and closes the connection; nothing is ever written to it.
     return reply.hijack()
   }
   if (api === 'error_500') return reply.code(500).type('text/html; charset=utf-8').send('<h1>Internal Server Error</h1>')
@@ -139,7 +139,7 @@ function sendPayment(context: SandboxContext, request: FastifyRequest, reply: Fa
   return sendPage(context, reply, page)
 }
 
-/** A form's redirects count as its actions in browsers, so the shop's addresses have to be named. */
+/** Browsers apply `form-action` to a form's redirects too, so the policy must list the shop's origins. */
 function sendPage(context: SandboxContext, reply: FastifyReply, page: string): FastifyReply {
   const actions = ["'self'", ...context.returnOrigins()].join(' ')
   const policy = `default-src 'none'; style-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`

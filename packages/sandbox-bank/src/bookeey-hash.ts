@@ -7,13 +7,13 @@ interface LinkRequest {
   successUrl: string
   failureUrl: string
   amountFils: number
-  /** The merchant's fresh number, `Txn_HDR`. */
+  /** The merchant's nonce, `Txn_HDR`. */
   header: string
 }
 
 /**
- * Whether a link request carries the hash of its own fields: SHA-512, lower-case hex, over the fields and the merchant's secret. Merchants write
- * the amount in its shortest form (`12.75`) or with three decimals (`12.750`), and JSON no longer tells which: either is right.
+ * Whether a link request has the hash of its own fields: SHA-512, lower-case hex, over the fields and the merchant's secret. Merchants hash the
+ * amount in its shortest form (`12.75`) or with three decimals (`12.750`), and the parsed JSON number no longer shows which: either is accepted.
  */
 export function isLinkHash(hash: string, request: LinkRequest, secretKey: string): boolean {
   const { merchantId, trackId, successUrl, failureUrl, amountFils, header } = request
@@ -23,7 +23,7 @@ export function isLinkHash(hash: string, request: LinkRequest, secretKey: string
   )
 }
 
-/** Whether an enquiry carries the hash of the merchant's id and secret. */
+/** Whether an enquiry has the hash of the merchant's ID and secret. */
 export function isStatusHash(hash: string, merchantId: string, secretKey: string): boolean {
   return sha512(`${merchantId}|${secretKey}`) === hash
 }

@@ -6,7 +6,7 @@ import { consumePendingEnquiry } from './faults.ts'
 import { isTrackId, readJson, readText, readValue } from './fields.ts'
 import type { SandboxPayment, SandboxStatus } from './store.ts'
 
-/** The codes of the methods as merchants send them, of which one has two, with the bank's own name of each. */
+/** The method codes that merchants send, in lower case, with the bank's own name of each; credit cards have two codes. */
 const methodsByCode = new Map([
   ['knet', 'knet'],
   ['bookeey', 'Bookeey'],
@@ -15,7 +15,7 @@ const methodsByCode = new Map([
   ['applepay', 'Applepay'],
 ])
 
-/** `paymethods`: what this merchant may offer, in the codes of the gateway. */
+/** `paymethods`: the methods this merchant may offer, in the gateway's codes. */
 export function answerPayMethods(context: SandboxContext, body: string): unknown {
   if (readText(readJson(body), 'MerchantId') !== context.credentials.bookeey.merchantId) return { Message: 'Invalid Merchant' }
   return {
@@ -28,7 +28,7 @@ export function answerPayMethods(context: SandboxContext, body: string): unknown
   }
 }
 
-/** `requestLink`: opens a payment and answers the address of its page. */
+/** `requestLink`: opens a payment and answers the URL of its page. */
 export function answerRequestLink(context: SandboxContext, body: string): unknown {
   const request = readLinkRequest(body)
   if (request === null) return { Message: 'Invalid Request' }
@@ -76,7 +76,7 @@ function readLinkRequest(body: string) {
   }
 }
 
-/** The parts of several sub-merchants add up to the amount. */
+/** The amounts of several sub-merchants sum to the total; null when one is invalid. */
 function readTotal(details: unknown): number | null {
   if (!Array.isArray(details) || details.length === 0) return null
   const list: unknown[] = details
@@ -88,7 +88,7 @@ function readTotal(details: unknown): number | null {
 
 const TRACK_IDS_PER_REQUEST_MAX = 50
 
-/** `paymentstatus`: the truth about payments by the merchant's own references. */
+/** `paymentstatus`: the authoritative status of payments by the merchant's references. */
 export function answerPaymentStatus(context: SandboxContext, body: string): unknown {
   const request = readJson(body)
   const { merchantId, secretKey } = context.credentials.bookeey
@@ -137,7 +137,7 @@ function bookeeyTrackId(payment: SandboxPayment): string {
   return `BKY${payment.paymentId}`
 }
 
-/** Refunds are requests that the gateway works off later; it answers only that it has taken one. */
+/** The gateway processes refunds later; the answer only confirms that it accepted the request. */
 export function answerRefund(context: SandboxContext, body: string): unknown {
   const detail = readValue(readJson(body), 'Do_ReFndDtl')
   const payment = context.store.findByTrackId('bookeey', readText(detail, 'MerchRefNo'))
@@ -150,7 +150,7 @@ export function answerRefund(context: SandboxContext, body: string): unknown {
   return isTaken ? { ErrorCode: '0', ErrorMessage: '' } : { ErrorCode: '1', ErrorMessage: 'Refund exceeds the payment' }
 }
 
-/** Where the browser goes after a decision. Nothing in it is signed, which is why nobody may trust it. */
+/** The URL for the browser after a decision. Its fields are not signed, so the shop must not trust them. */
 export function bookeeyReturnUrl(context: SandboxContext, payment: SandboxPayment): string {
   const ids = { txnId: bookeeyTrackId(payment), merchantTxnId: payment.trackId }
   const status = finalStatuses[currentStatus(context, payment)]

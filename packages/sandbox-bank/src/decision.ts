@@ -5,7 +5,7 @@ import { readText } from './fields.ts'
 import { buildKnetResult, knetErrorUrl } from './knet.ts'
 import type { SandboxBankIds, SandboxDecision, SandboxPayment } from './store.ts'
 
-/** A payment page's buttons. Anything else decides nothing. */
+/** The decision of a payment page's button, or null for anything else. */
 export function readDecision(form: unknown, method: string): SandboxDecision | null {
   switch (readText(form, 'decision')) {
     case 'pay':
@@ -21,7 +21,7 @@ export function readDecision(form: unknown, method: string): SandboxDecision | n
   }
 }
 
-/** The rule of KNET's own test card. */
+/** The approval rule of KNET's own test card. */
 function isApprovedCard(form: unknown): boolean {
   const { card, month, year } = {
     card: readText(form, 'card'),
@@ -31,7 +31,7 @@ function isApprovedCard(form: unknown): boolean {
   return card === 'KNET1' && month === '09' && year === '2021'
 }
 
-/** Takes the decision once and answers where the browser goes; a repeated press gets the first answer again. */
+/** Applies the first decision and returns the browser's next URL; a repeated press gets the first answer again. */
 export async function decidePayment(context: SandboxContext, payment: SandboxPayment, decision: SandboxDecision): Promise<string> {
   const nowMs = context.now()
   const isFirst = context.store.takeDecision(payment.ref, decision, bankIds(decision), nowMs, nowMs - context.expiryMs)
@@ -53,7 +53,7 @@ function bankIds(decision: SandboxDecision): SandboxBankIds {
   }
 }
 
-/** Tells the shop and reads its acknowledgement; without a right one the money is given back. */
+/** Notifies the shop and reads its acknowledgement; without a valid one the capture is voided. */
 async function settleKnet(context: SandboxContext, payment: SandboxPayment): Promise<string | null> {
   const trandata = buildKnetResult(context, payment)
   const { notification, notificationDelayMs } = context.faults
@@ -69,7 +69,7 @@ async function settleKnet(context: SandboxContext, payment: SandboxPayment): Pro
 const ACKNOWLEDGEMENT_TIMEOUT_MS = 15_000
 const ACKNOWLEDGEMENT_MAX_LENGTH = 2000
 
-/** The address of the one line `REDIRECT=…`, or `null` for every other answer. */
+/** The URL of the single line `REDIRECT=…`, or `null` for every other answer. */
 async function notifyShop(context: SandboxContext, payment: SandboxPayment, trandata: string): Promise<string | null> {
   try {
     const response = await context.fetch(payment.successUrl, {
@@ -88,7 +88,7 @@ async function notifyShop(context: SandboxContext, payment: SandboxPayment, tran
   }
 }
 
-/** Where a finished page leads back to, if the gateway may say so. */
+/** The URL that a finished page links back to; null when there is none. */
 export function findReturnUrl(context: SandboxContext, payment: SandboxPayment): string | null {
   const status = currentStatus(context, payment)
   if (status === 'initiated') return null

@@ -1,23 +1,23 @@
 /**
- * What goes wrong next at the sandbox bank. A test holds this object and changes it while the gateway runs; there is no
- * route to it, so that a running demonstration cannot be made to fail from outside.
+ * The faults of the sandbox bank. A test changes this object while the gateway runs; no route changes it, so that nobody can make a running
+ * demonstration fail from outside.
  */
 export interface SandboxFaults {
   /** KNET's call to the shop: on time, late, twice, or never made. */
   notification: 'normal' | 'delayed' | 'twice' | 'lost'
-  /** How late a delayed one is, in milliseconds. */
+  /** Delay of a delayed notification, in milliseconds. */
   notificationDelayMs: number
-  /** Every status answer names this amount, in fils, instead of the paid one. */
+  /** Every status answer has this amount, in fils, instead of the real one; null for none. */
   wrongAmountFils: number | null
-  /** The next so many status answers say that the payment is still open. */
+  /** This many of the next status answers report the payment as still open. */
   pendingEnquiries: number
-  /** The server-to-server calls: answered, failing, not answering, or answering nonsense. */
+  /** The server-to-server calls: answered, failing with 500, not answered, or answered with garbage. */
   api: 'normal' | 'error_500' | 'timeout' | 'garbage'
   /** `closed`: the payer's browser is not sent back to the shop. */
   browser: 'returns' | 'closed'
 }
 
-/** A bank at which nothing goes wrong but what `changes` says. */
+/** Faults with nothing wrong except `changes`. */
 export function createSandboxFaults(changes: Partial<SandboxFaults> = {}): SandboxFaults {
   return {
     notification: 'normal',

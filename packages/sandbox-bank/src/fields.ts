@@ -1,9 +1,9 @@
-/** No field of these protocols is longer than an error sentence; `trandata` alone is. */
+/** Long enough for the error sentences of these protocols; only `trandata` is longer. */
 const FIELD_CHARS_MAX = 1024
 
 /**
- * A field of a parsed query, form or JSON as text; empty where it is absent, no text or number, or longer than `charsMax` characters.
- * Of a repeated field the first counts.
+ * A field of a parsed query, form or JSON as text; empty where it is absent, neither text nor number, or longer than `charsMax` characters. The
+ * first of a repeated field counts.
  */
 export function readText(source: unknown, name: string, charsMax = FIELD_CHARS_MAX): string {
   const value = readValue(source, name)
@@ -12,14 +12,14 @@ export function readText(source: unknown, name: string, charsMax = FIELD_CHARS_M
   return typeof text === 'string' && text.length <= charsMax ? text : ''
 }
 
-/** A member of an object by its own name; undefined where the source is no object or has none. */
+/** An own property of an object; undefined where the source is no object or lacks it. */
 export function readValue(source: unknown, name: string): unknown {
   if (typeof source !== 'object' || source === null || !Object.hasOwn(source, name)) return undefined
   const members: Record<string, unknown> = { ...source }
   return members[name]
 }
 
-/** JSON as the bank reads it: undefined where it is none. */
+/** Parsed JSON; undefined where the text is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -28,7 +28,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The merchant's own reference of a payment: 1 to 40 letters and digits, as KNET takes it. */
+/** Whether a text is a valid merchant reference of a payment: 1 to 40 letters and digits, KNET's limit. */
 export function isTrackId(text: string): boolean {
   return /^[A-Za-z0-9]{1,40}$/.test(text)
 }

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
-/** AES-128 in CBC; the terminal's resource key of 16 characters is key and initial vector both. */
+/** AES-128 in CBC mode; the terminal's resource key of 16 characters is both key and initialisation vector. */
 const cipher = 'aes-128-cbc'
 
 /** About 15 short fields, doubled by the hex. */
 export const TRANDATA_CHARS_MAX = 16 * 1024
 
-/** Fields in their order, joined without encoding and encrypted to hex. Throws RangeError where the key has not 16 bytes. */
+/** Joins the fields in their order without encoding and encrypts them to hex. Throws RangeError where the key does not have 16 bytes. */
 export function sealTrandata(fields: readonly (readonly [string, string])[], resourceKey: string): string {
   const encryption = createCipheriv(cipher, resourceKey, resourceKey)
   const plain = fields.map((field) => field.join('=')).join('&')
@@ -43,7 +43,7 @@ export function writeElements(fields: readonly (readonly [string, string])[]): s
   return fields.map(([name, value]) => `<${name}>${escapeMarkup(value)}</${name}>`).join('')
 }
 
-/** The elements of such a list, also in one root; null for a body that is not nothing but flat elements, each of its name once. */
+/** The elements of such a list, also inside one `request` root; null unless the body consists only of flat elements with unique names. */
 export function readElements(body: string): Map<string, string> | null {
   const list = /^\s*<request>(.*)<\/request>\s*$/s.exec(body)?.[1] ?? body
   const element = /<([A-Za-z]\w*)>([^<]*)<\/\1>|<([A-Za-z]\w*)\s*\/>/g
@@ -53,7 +53,7 @@ export function readElements(body: string): Map<string, string> | null {
   return fields.size === found.length ? fields : null
 }
 
-/** Text as it may stand in an element or a quoted attribute of XML and HTML. */
+/** Escapes text for an element or a quoted attribute of XML and HTML. */
 export function escapeMarkup(text: string): string {
   return entities.reduce((escaped, [character, entity]) => escaped.replaceAll(character, entity), text)
 }

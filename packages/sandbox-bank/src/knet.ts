@@ -8,7 +8,7 @@ import type { SandboxPayment, SandboxStatus } from './store.ts'
 
 type KnetOpening = { kind: 'redirect'; url: string } | { kind: 'refused'; detail: string }
 
-/** Opens the hosted page, or sends the browser to the shop's error address the way the real terminal does. */
+/** Opens the hosted page, or redirects the browser to the shop's error URL, as the real terminal does. */
 export function openKnetPayment(context: SandboxContext, query: unknown): KnetOpening {
   const { tranportalId, tranportalPassword, resourceKey } = context.credentials.knet
   const trandata = readText(query, 'trandata', TRANDATA_CHARS_MAX)
@@ -18,7 +18,7 @@ export function openKnetPayment(context: SandboxContext, query: unknown): KnetOp
   }
   const read = (name: string) => fields.get(name) ?? ''
   const errorUrl = read('errorURL')
-  // Before the addresses are known to be the shop's, the browser is sent nowhere.
+  // The browser is only redirected once both URLs are verified as the shop's.
   const areOwn = [read('responseURL'), errorUrl].every((url) => isPlainReturnUrl(context, url))
   if (!areOwn) return { kind: 'refused', detail: 'The response and error addresses must be the shop’s, without a query.' }
   const refuse = (error: string, text: string): KnetOpening => {
@@ -37,12 +37,12 @@ export function openKnetPayment(context: SandboxContext, query: unknown): KnetOp
   const problem = findProblem(fields)
   if (problem !== null) return refuse('SANDBOX', problem)
   const payment = insertPayment(context, fields, trandata)
-  // The same request again is a reload of the page; another one with the same track id is a duplicate.
+  // The same request again is a reload of the page; a different one with the same track ID is a duplicate.
   const isOpen = payment !== null && payment.request === trandata && currentStatus(context, payment) === 'initiated'
   return isOpen ? { kind: 'redirect', url: pagePath(context, payment.ref) } : refuse('IPAY0100114', 'Duplicate Record.')
 }
 
-/** The terminal takes no longer addresses. */
+/** The terminal's limit for URLs. */
 const RETURN_URL_CHARS_MAX = 255
 
 function isPlainReturnUrl(context: SandboxContext, url: string): boolean {
@@ -141,7 +141,7 @@ function answerRefund(context: SandboxContext, payment: SandboxPayment, fils: nu
   return transactionXml(payment, isTaken ? 'CAPTURED' : 'NOT CAPTURED', fils ?? 0)
 }
 
-/** The encrypted result of a decided payment, as the terminal posts it to the response address. */
+/** The encrypted result of a decided payment, as the terminal posts it to the response URL. */
 export function buildKnetResult(context: SandboxContext, payment: SandboxPayment): string {
   const result = results[payment.status].replaceAll(' ', '+')
   const fields: [string, string][] = [
@@ -164,7 +164,7 @@ export function buildKnetResult(context: SandboxContext, payment: SandboxPayment
   return sealTrandata(fields, context.credentials.knet.resourceKey)
 }
 
-/** The shop's error address with the plain fields of a payment that could not be finished. */
+/** The shop's error URL with the unencrypted fields of a payment that could not be finished. */
 export function knetErrorUrl(payment: SandboxPayment, error: string, text: string): string {
   const { paymentId, trackId, amountFils } = payment
   const amt = formatDinars(amountFils)

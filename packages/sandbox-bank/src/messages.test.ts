@@ -4,7 +4,7 @@ import { isLinkHash, isStatusHash } from './bookeey-hash.ts'
 import { openTrandata, readElements, sealTrandata, writeElements } from './knet-message.ts'
 
 const key = '0123456789ABCDEF'
-// The same texts stand in the tests of the shop's adapters.
+// The tests of the shop's adapters have the same values.
 const knownTrandata =
   '73b678a616c74a150eb06998f7a17c0444c74e8b48c44e7f64298c8bb92dfbd29d8ea1dcd8962914f8b66a7c0029d842be2c632dcf53e45020309976443c99693ae5936ea893aa6f85745f159c946a06243f0826cd4835a41bcb6ea9cc63582c63d84a0e45d1fc119b26e7fb0ed7a24cc58758e6e02a36ca19b36df1284db24472f7fa16401f63b48eae62b03362ee62b7acef5881ce369bd93fbe998c0bfbd344ddccc2c062c5627569a09b5b4b66b5b91b6d5d44b3a385d5e09d6f0bfc49e106e59a8f7afe57b7b72e21c47028b1f121110bd3250847fa61a520939ae5fd9b'
 const linkHash =

@@ -11,7 +11,7 @@ const view = {
   ...{ locale: 'en' as const, payment, status: 'initiated' as const, merchantName: 'Sukkar', path: '/bank/pay/r' },
   ...{ stylesheetPath: '/bank/gateway.css', returnUrl: null },
 }
-/** What is written on a page, without its marks. */
+/** The visible text of a page, without tags. */
 const wordsOf = (page: string) =>
   page
     .replace(/^[\s\S]*<body>/, '')

@@ -11,11 +11,11 @@ interface PaymentPageView {
   /** The page's own path, without a query. */
   path: string
   stylesheetPath: string
-  /** Where the finished payment leads, once that is known. */
+  /** Where the finished payment leads; null until it is decided. */
   returnUrl: string | null
 }
 
-/** The bank's page for one payment. It works without any script: every button is a form of its own fields. */
+/** The bank's page for one payment. It works without scripts: every button submits its own form. */
 export function renderPaymentPage(view: PaymentPageView): string {
   const texts = sandboxTexts[view.locale]
   const body = view.status === 'initiated' ? renderForm(view, texts) : renderStatus(view, texts, view.status)
@@ -24,7 +24,7 @@ export function renderPaymentPage(view: PaymentPageView): string {
   return renderDocument(view.locale, view.stylesheetPath, switcher, `${renderSummary(view, texts)}${body}`)
 }
 
-/** For an address that is no payment, or a request that was refused before there was one. */
+/** The page for an unknown payment, or for a request refused before one existed. */
 export function renderMessagePage(locale: SandboxLocale, stylesheetPath: string, kind: 'unknown' | 'refused', detail = ''): string {
   const message = sandboxTexts[locale][kind]
   const note = detail === '' ? '' : `<p class="hint"><bdi dir="ltr">${escapeMarkup(detail)}</bdi></p>`

@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 
-/** Whose language a payment was opened in. */
+/** The gateway whose protocol opened the payment. */
 export type SandboxProtocol = 'bookeey' | 'knet'
 
 export type SandboxStatus = 'initiated' | 'captured' | 'declined' | 'cancelled' | 'timed_out' | 'voided'
 
-/** What the payer or the gateway decided; `initiated` is no decision. */
+/** What the payer or the gateway decided; `initiated` and `voided` are no decisions. */
 export type SandboxDecision = Exclude<SandboxStatus, 'initiated' | 'voided'>
 
 interface NewSandboxPayment {
-  /** Unguessable: whoever knows it may decide the payment. */
+  /** Unguessable: any holder may decide the payment. */
   ref: string
   protocol: SandboxProtocol
   trackId: string
@@ -19,10 +19,10 @@ interface NewSandboxPayment {
   method: string
   locale: 'en' | 'ar'
   orderReference: string
-  /** Where the browser goes after a success (Bookeey) or the notification (KNET). */
+  /** Where the browser goes after a success (Bookeey), or where the notification is posted (KNET). */
   successUrl: string
   failureUrl: string
-  /** The request as it came: the same one again is a reload, another one is a duplicate. */
+  /** The raw request: an identical one is a reload, a different one a duplicate. */
   request: string
   paymentId: string
   createdAtMs: number
@@ -34,12 +34,12 @@ export interface SandboxPayment extends NewSandboxPayment {
   transactionId: string
   bankReference: string
   authCode: string
-  /** Where the browser was sent, once that is known. */
+  /** Where the browser was sent; null before. */
   returnUrl: string | null
 }
 
 export interface SandboxStore {
-  /** False where the track id is taken. */
+  /** False where the track ID is already used. */
   insertPayment(payment: NewSandboxPayment): boolean
   findPayment(ref: string): SandboxPayment | null
   findByTrackId(protocol: SandboxProtocol, trackId: string): SandboxPayment | null
@@ -47,7 +47,7 @@ export interface SandboxStore {
   takeDecision(ref: string, decision: SandboxDecision, ids: SandboxBankIds, nowMs: number, createdAfterMs: number): boolean
   setReturnUrl(ref: string, url: string): void
   voidPayment(ref: string): void
-  /** False where the payment is not captured or less is left of it. */
+  /** False where the payment is not captured or its remainder is smaller. */
   takeRefund(ref: string, fils: number, remark: string, nowMs: number): boolean
   close(): void
 }
@@ -58,13 +58,12 @@ export interface SandboxBankIds {
   authCode: string
 }
 
-/** How long one process of the shop waits for another that is writing. */
+/** Milliseconds that a process of the shop waits while another one writes. */
 const BUSY_MS = 5000
 
 /**
- * The bank's own memory, an SQLite file at `path` (`:memory:` for none), apart from the shop's database: a restart of the shop must not change
- * what was paid, and all processes of a shop share it. Its folder is made where it is not there; throws where the file cannot be opened or is
- * no database.
+ * The bank's own SQLite file at `path` (`:memory:` for none), separate from the shop's database: a restart of the shop must not change what was
+ * paid, and all processes of a shop share it. Creates the folder if needed; throws where the file cannot be opened or is no database.
  */
 export function openSandboxStore(path: string): SandboxStore {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })

@@ -6,7 +6,7 @@ import { credentials, knetQuery, openMerchant, statusBody, tranPipeBody } from '
 
 export const expiryMs = 900_000
 
-/** A bank and the merchant it serves; the test moves the clock and makes the faults. */
+/** A bank and its merchant; the test moves the clock and sets the faults. */
 const openBank = async () => {
   const shop = await openMerchant()
   const clock = { nowMs: Date.UTC(2026, 10, 21, 22) }
@@ -25,7 +25,7 @@ const openBank = async () => {
   return { shop, clock, faults, bank }
 }
 
-/** A bank for each test of a file, and what a merchant's server and a payer's browser do there. */
+/** A bank for each test of a file, with the actions of a merchant's server and a payer's browser. */
 export const openBankForEachTest = () => {
   let opened: Awaited<ReturnType<typeof openBank>>
   beforeEach(async () => {

@@ -9,7 +9,7 @@ export const credentials: SandboxCredentials = {
 
 const { bookeey, knet } = credentials
 
-/** A merchant of the tests, with a server of its own that KNET tells. It writes and reads what the banks' manuals say, with nothing of the bank's code. */
+/** A test merchant with its own server for KNET's notifications. It implements the banks' manuals without any of the bank's code. */
 export async function openMerchant() {
   const told: Map<string, string>[] = []
   const answer = { status: 200, text: 'REDIRECT=SHOP/receipt' }
@@ -25,7 +25,7 @@ export async function openMerchant() {
   return { origin, told, answer, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-/** The query that a KNET payment begins with; a `changes` of it stands in place of the field of that name. */
+/** The query that opens a KNET payment; `changes` replaces fields of the same name. */
 export function knetQuery(shopOrigin: string, changes: Record<string, string> = {}): string {
   const fields = {
     ...{ id: knet.tranportalId, password: knet.tranportalPassword, action: '1', langid: 'USA', currencycode: '414', amt: '12.750' },
@@ -44,7 +44,7 @@ function decryptFields(trandata: string): Map<string, string> {
   return new Map(new URLSearchParams(cipher.update(trandata, 'hex', 'utf8') + cipher.final('utf8')))
 }
 
-/** What `tranPipe` is sent: enquiries are action 8, refunds action 2. */
+/** A `tranPipe` request: enquiries are action 8, refunds action 2. */
 export function tranPipeBody(action: string, fields: Record<string, string> = {}): string {
   const { tranportalId, tranportalPassword } = knet
   const all = {
@@ -62,7 +62,7 @@ export function tranPipeBody(action: string, fields: Record<string, string> = {}
     .join('')
 }
 
-/** A link request of Bookeey over 12.750 dinars, its amount as the text `amount` in number and hash. */
+/** A Bookeey link request over 12.750 dinars; `amount` is the amount's text in number and hash. */
 export function linkBody(
   shopOrigin: string,
   { amount = '12.75', trackId = 'A1', method = 'credit', secretKey = bookeey.secretKey, failure = `${shopOrigin}/failure` } = {},

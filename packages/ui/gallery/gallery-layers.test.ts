@@ -39,7 +39,7 @@ describe('a dialog', () => {
   })
 
   it('keeps the page behind it still', async () => {
-    // The whole of it, which is longer than the screen.
+    // The whole gallery, which is longer than the screen and so can scroll.
     const view = await open()
     await view.click('[data-open=dialog]')
     await view.getByRole('dialog', { name: texts.en.dialog }).waitFor()

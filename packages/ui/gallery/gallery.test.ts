@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const open = openGalleryForEachTest()
 
-/** Every rule in light; in dark, where nothing but colours differs, the rules of colour. */
+/** Runs every rule in the light theme; in the dark theme, where only colours differ, only colour contrast. */
 async function findViolations(view: Page): Promise<string[]> {
   await view.evaluate(axe.source)
   const light = await runAxe(view, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
@@ -18,7 +18,7 @@ async function findViolations(view: Page): Promise<string[]> {
 
 async function runAxe(view: Page, options: RunOptions): Promise<string[]> {
   const wanted: RunOptions = { ...options, resultTypes: ['violations'] }
-  // As text: the imported name is another one once the test runner has read this file, and the page has its own.
+  // As text: the test runner renames the imported `axe`, and the page has its own global.
   const { violations } = await view.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(wanted)})`)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`))
 }
@@ -26,7 +26,7 @@ async function runAxe(view: Page, options: RunOptions): Promise<string[]> {
 async function setTheme(view: Page, theme: 'light' | 'dark') {
   await view.evaluate(async (wanted) => {
     document.documentElement.dataset.theme = wanted
-    // A colour is on its way from the next frame on, even for those who want no motion.
+    // A colour transition starts only in the next frame, even with reduced motion.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(ending.map(({ finished }) => finished))
@@ -50,7 +50,7 @@ describe.each(['en', 'ar'] as const)('the gallery in %s', (locale) => {
   it('breaks none with a menu and toasts', async () => {
     const view = await open({ locale, part: 'layers' })
     await view.locator('[aria-haspopup=menu]').click()
-    // Toasts leave after three seconds but not while pointed at, so the mouse waits where they come.
+    // A toast leaves after three seconds unless the pointer is on it, so the mouse waits where toasts appear.
     await view.mouse.move(195, 800)
     await view.evaluate(() => {
       for (const button of document.querySelectorAll<HTMLElement>('[data-toast]')) button.click()
@@ -187,7 +187,7 @@ describe('a field', () => {
   })
 })
 
-/** How wide all paragraphs run on one line: what decides where their lines break on every width of a screen. */
+/** The total width of all texts on one line, which decides where they break at every screen width. */
 const widthOfTexts = (view: Page) =>
   view.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main p:not(.display), main label')].reduce((sum, { textContent }) => {
@@ -213,7 +213,7 @@ it('the fonts arrive without moving a line', async () => {
   const view = await open()
   await provideDeviceFonts(view)
   await expect.poll(() => countArrived(view)).toBeGreaterThan(1)
-  // Some controls come with files of their own.
+  // Some controls load their own files.
   await view.waitForLoadState('networkidle')
   const after = await heightsOf(view)
   const width = await widthOfTexts(view)
@@ -233,6 +233,6 @@ it('nothing moves for those who wish it so', async () => {
   await expect.poll(() => countMoving(moving)).toBeGreaterThan(0)
   await moving.context().close()
   const still = await open({ motion: 'reduce' })
-  // What is over at once still takes a frame to end.
+  // Even an instant animation needs a frame to end.
   await expect.poll(() => countMoving(still)).toBe(0)
 })

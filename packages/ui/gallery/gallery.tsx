@@ -37,12 +37,12 @@ const scenes = [SleepingOvenScene, EmptyTrayScene, SpilledCupScene, OfflineCloud
 
 const parts = { choices: Choices, fields: Fields, statements: Statements, layers: Layers, slides: Slides }
 
-/** One part of the gallery, which a browser has drawn in a tenth of the time that all of it takes. */
+/** A section of the gallery; a browser renders one in a tenth of the time of the whole. */
 export type GalleryPart = keyof typeof parts
 
 export const isPart = (name: string | null): name is GalleryPart => name !== null && name in parts
 
-/** All of the gallery, or one part under its title. */
+/** The whole gallery, or one part under its title. */
 export function Gallery({ locale, part }: { locale: Locale; part?: GalleryPart }) {
   const text = texts[locale]
   if (part !== undefined) return <OnePart locale={locale} part={part} />

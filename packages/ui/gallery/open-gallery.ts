@@ -10,7 +10,7 @@ import type { Locale } from './texts.ts'
 
 type View = { locale?: Locale; width?: number; motion?: 'reduce' | 'no-preference'; part?: GalleryPart }
 
-/** Every primitive in a real browser: built once for the tests of a file, each of which opens it anew in its language, whole or in part. */
+/** Builds the gallery of all primitives once for the tests of a file; each test opens it in a real browser, in its language, whole or in part. */
 export function openGalleryForEachTest(): (view?: View) => Promise<Page> {
   let outDir: string
   let server: PreviewServer
@@ -20,7 +20,7 @@ export function openGalleryForEachTest(): (view?: View) => Promise<Page> {
   beforeAll(async () => {
     outDir = await mkdtemp(join(tmpdir(), 'sukkar-gallery-'))
     const root = fileURLToPath(new URL('.', import.meta.url))
-    // Without these two the test run's own mode would bring React's slow development build.
+    // Otherwise the mode of the test run would bundle React's slow development build.
     const define = { 'process.env.NODE_ENV': JSON.stringify('production') }
     const oxc = { jsx: { runtime: 'automatic', development: false } } as const
     const options = { root, configFile: false, logLevel: 'error', define, oxc, build: { outDir, emptyOutDir: true } } as const
@@ -53,16 +53,16 @@ export function openGalleryForEachTest(): (view?: View) => Promise<Page> {
   }
 }
 
-/** Waits until the control of this name has the focus: it moves in an effect, which may come after what was waited for. */
+/** Waits until the control with this name has the focus: an effect moves it, possibly after other changes are visible. */
 export const expectFocus = (view: Page, name: string | null | undefined) =>
   expect
     .poll(() => view.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent))
     .toBe(name)
 
-/** The names of what opens over the page, by what opens it. */
+/** The text key of each layer, by the button that opens it. */
 export const layers = { dialog: 'dialog', full: 'dialog', side: 'side', sheet: 'sheet' } as const
 
-/** A device that has Arial, whatever this machine has: Arimo runs as wide and as high. */
+/** Provides Arial independently of the machine's fonts: Arimo has the same widths and heights. */
 export async function provideDeviceFonts(view: Page) {
   const files = fileURLToPath(new URL('files', import.meta.resolve('@fontsource/arimo/package.json')))
   await view.route('**/device-font/*', (route) =>

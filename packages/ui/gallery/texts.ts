@@ -1,4 +1,4 @@
-/** The words of the gallery in both languages: long and short, with names and numbers of the other direction inside. */
+/** The texts of the gallery in both languages: long and short, with names and numbers of the other direction inside. */
 const en = {
   name: 'Sukkar',
   title: 'Sweet moments since 1992',

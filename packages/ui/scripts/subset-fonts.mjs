@@ -1,7 +1,6 @@
 /**
- * Cuts the shop's own font files out of the published families: only the characters the interface can show, only the
- * weights it uses. Run once after changing a set below (`node scripts/subset-fonts.mjs`); the output is committed, so
- * neither the build nor a visitor depends on this script.
+ * Subsets the shop's font files from the published families: only the characters that the interface can show, only the weights it uses. Run it once
+ * after changing a set below (`node scripts/subset-fonts.mjs`); the output is committed, so neither the build nor a visitor depends on this script.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** What the one polite live region says: a sentence for each action. A plain store, so that code outside any component can speak. */
+/** The content of the one polite live region: a sentence for each action. A plain store, so that code outside any component can announce. */
 export type Announcement = { id: number; text: string }
 
 type Waiting = { text: string; isSummary: boolean }
 
-/** What one action changes is drawn within a few frames; it is put into one sentence, said once. */
+/** The changes of one action are rendered within a few frames and announced as one text. */
 const GATHER_MS = 200
 
 let announcement: Announcement = { id: 0, text: '' }
@@ -13,13 +13,13 @@ let waiting: readonly Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Has a text spoken when the screen reader pauses. A summary stands for everything else that the same action has said. */
+/** Queues a text for the polite live region. A summary replaces all other texts of the same action. */
 export function announce(text: string, { isSummary = false } = {}): void {
   waiting = [...waiting, { text, isSummary }]
   gather()
 }
 
-/** Announces a text when what it is about has changed, and not when it first stands there. */
+/** Announces `text` when `about` changes, but not on mount. */
 export function useAnnounced(text: string | undefined, about: string | number | undefined = text): void {
   const known = useRef(about)
   useEffect(() => {
@@ -33,19 +33,19 @@ export function findAnnouncement(): Announcement {
   return announcement
 }
 
-/** Nothing is lost before there is a region to say it in. */
+/** Texts announced before the first subscriber are queued until then. */
 export function subscribeToAnnouncements(listener: () => void): () => void {
   listeners.add(listener)
   gather()
   return () => listeners.delete(listener)
 }
 
-/** A region that is made anew does not say the last sentence again. */
+/** Clears the last announcement, so that a remounted region does not repeat it. */
 export function forgetAnnouncement(): void {
   publish('')
 }
 
-/** Several texts as one: each said once, with a stop between them. */
+/** Joins texts to one announcement: without duplicates, with a full stop between them. */
 export function joinSentences(texts: readonly string[]): string {
   return [...new Set(texts)].map((text, index, all) => (index < all.length - 1 && !/[.!?؟…]$/u.test(text) ? `${text}.` : text)).join(' ')
 }

@@ -4,7 +4,7 @@ import { findAnnouncement, forgetAnnouncement, subscribeToAnnouncements } from '
 import styles from './announcer.module.css'
 import { findTopModal, subscribeToModals } from './modal-stack.ts'
 
-/** The one polite live region. Rendered once; while a modal is open it lives inside it, because nothing outside is spoken. */
+/** The one polite live region. Rendered once; while a modal is open it lives inside it, because screen readers ignore everything outside. */
 export function Announcer() {
   const { id, text } = useSyncExternalStore(subscribeToAnnouncements, findAnnouncement, findAnnouncement)
   const modal = useSyncExternalStore(subscribeToModals, findTopModal, () => null)
@@ -12,7 +12,7 @@ export function Announcer() {
   useLayoutEffect(() => forgetAnnouncement, [modal])
   const region = (
     <span aria-live="polite" className={`visually-hidden ${styles.voice}`}>
-      {/* The same sentence after another action is a sentence again. */}
+      {/* A new key, so that a screen reader also reads a repeated sentence. */}
       {text !== '' && <span key={id}>{text}</span>}
     </span>
   )

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonStyle = {
-  /** primary: the one main action of a view; quiet and plain beside it; danger removes; link reads as text. */
+  /** primary: the one main action of a view; quiet and plain: secondary actions; danger: removes; link: reads as text. */
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'link' | undefined
   size?: 'md' | 'lg' | undefined
   wide?: boolean | undefined
@@ -12,7 +12,7 @@ export type ButtonStyle = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** While true the button keeps its width and focus, says it is busy and ignores presses. */
+    /** While true the button has its normal width and focus, is marked busy and ignores presses. */
     loading?: boolean | undefined
     icon?: ReactNode
     iconEnd?: ReactNode
@@ -37,7 +37,7 @@ export function Button({
   }
   return (
     <button
-      // A field that is left by this press would say what is wrong with it, and move the button away under the press.
+      // The press would blur a field, whose error could then move the button away under the pointer.
       onMouseDown={(event) => type === 'submit' && event.preventDefault()}
       {...rest}
       type={type}
@@ -59,7 +59,7 @@ export function Button({
   )
 }
 
-/** The classes of a button for an element that is not one: a router's link that looks like the main action. */
+/** The classes of a button for another element, such as a router's link styled as the main action. */
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonStyle = {}): string {
   return classNames(styles.button, styles[variant], size === 'lg' && styles.lg, wide && styles.wide)
 }

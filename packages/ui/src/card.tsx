@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 
 export type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li' | undefined
-  /** Off where a picture runs to the edge. */
+  /** False where a picture extends to the edge. */
   padded?: boolean | undefined
   /** A hairline in place of the shadow, for cards inside cards. */
   flat?: boolean | undefined
 }
 
 export function Card({ as = 'div', padded = true, flat = false, className, ...rest }: CardProps) {
-  // The four elements take the same attributes; naming one keeps the types plain.
+  // The four elements accept the same attributes; one of them as the type avoids a union.
   const Element = as as 'div'
   const look = classNames(styles.card, padded && styles.padded, flat && styles.flat, className)
   return <Element {...rest} className={look} />

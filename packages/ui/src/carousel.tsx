@@ -8,18 +8,18 @@ import { ChevronBackIcon, ChevronIcon, PauseIcon, PlayIcon } from './icons.tsx'
 export type CarouselProps = {
   label: string
   slides: { id: string; label: string; content: ReactNode }[]
-  /** How screen readers call the two kinds of thing: "carousel", "slide". */
+  /** Role descriptions for screen readers: "carousel", "slide". */
   roleLabels: { carousel: string; slide: string }
   previousLabel: string
   nextLabel: string
-  /** Given, slides move by themselves after so many milliseconds, with a button that stops them. */
+  /** If present, slides advance every `everyMs` milliseconds, with a button that stops them. */
   autoplay?: { everyMs: number; pauseLabel: string; playLabel: string } | undefined
   className?: string | undefined
 }
 
 /**
- * Slides side by side on the platform's own scrolling: a finger swipes, the arrows of the keyboard follow the direction
- * one sees. Its height is `--carousel-height`, its corners `--carousel-radius`.
+ * Slides in a native scroll container: swiping works, and the arrow keys follow the visual direction. Its height is `--carousel-height`, its corners
+ * `--carousel-radius`.
  */
 export function Carousel({ label, slides, roleLabels, previousLabel, nextLabel, autoplay, className }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)

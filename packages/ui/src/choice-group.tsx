@@ -6,14 +6,14 @@ import { RadioCard } from './radio-card.tsx'
 export type ChoiceGroupProps<Option> = {
   legend: string
   options: readonly Option[]
-  /** The value of the option that is chosen; none until somebody chooses. */
+  /** The value of the chosen option; undefined before a choice. */
   value: string | undefined
   onChange: (value: string) => void
 }
 
 export type ChipOption = { value: string; label: ReactNode; disabled?: boolean }
 
-/** One of several short choices in a line, which runs on beyond the side of a phone: days. */
+/** A choice of one of several short options in a row that scrolls sideways on a phone, such as days. */
 export function ChipGroup({ legend, options, value, onChange }: ChoiceGroupProps<ChipOption>) {
   const name = useId()
   return (
@@ -42,18 +42,18 @@ export type CardOption = {
   title: ReactNode
   detail?: ReactNode
   disabled?: boolean
-  /** Begins a part of the cards, which stands above it: "Evening". */
+  /** A heading above this card that begins a section: "Evening". */
   heading?: string | undefined
 }
 
 export type CardGroupProps = ChoiceGroupProps<CardOption> & {
-  /** Others are on their way. */
+  /** More options are loading. */
   busy?: boolean
   /** Stands between the legend and the cards. */
   note?: ReactNode
 }
 
-/** One of many choices as cards side by side, each with what there is to know about it: times. */
+/** A choice of one of many options as cards side by side, each with details, such as times. */
 export function CardGroup({ legend, options, value, onChange, busy, note }: CardGroupProps) {
   const name = useId()
   return (

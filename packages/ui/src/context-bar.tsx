@@ -5,11 +5,11 @@ import { ChevronDownIcon } from './first-icons.tsx'
 
 export type ContextBarProps = ComponentProps<'button'> & {
   icon?: ReactNode
-  /** What presses for attention at the end side: the cut-off counting down. */
+  /** Shown at the end side: the countdown to the cut-off. */
   aside?: ReactNode
 }
 
-/** The line under the header that says how one is being served, and changes it when pressed. */
+/** The bar under the header that shows the chosen service and place; a press changes them. */
 export function ContextBar({ icon, aside, children, className, type = 'button', ...button }: ContextBarProps) {
   return (
     <button {...button} type={type} className={classNames(styles.bar, className)}>

@@ -1,4 +1,7 @@
-/** The palettes of a stylesheet of tokens: the light block, and the dark one as the override and as the system's wish. */
+/**
+ * The palettes of a stylesheet of tokens: the light block, the dark override and the dark block for the system preference. Throws when a block is
+ * missing.
+ */
 export function readPalettes(css: string): { light: Palette; dark: Palette; systemDark: Palette } {
   const light = readBlock(css, ':root {')
   const dark = { ...light, ...readBlock(css, ":root[data-theme='dark'] {") }

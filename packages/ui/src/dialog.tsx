@@ -8,26 +8,26 @@ import { findTopModal, pushModal } from './modal-stack.ts'
 
 export type DialogProps = {
   open: boolean
-  /** Asked by Escape, the back gesture, the backdrop and the close button. The owner decides and sets `open`. */
+  /** Called on Escape, the back gesture, a press on the backdrop and the close button. The owner decides and sets `open`. */
   onClose: () => void
   title: string
   closeLabel: string
   /** dialog: bottom sheet on a phone, centred on a desk; full: the whole phone, a wide dialog on a desk;
    * side: the whole phone, a drawer at the end side on a desk; bottom: from the bottom everywhere. */
   presentation?: 'dialog' | 'full' | 'side' | 'bottom' | undefined
-  /** Takes the full height of a phone, so that a list that shrinks while searched does not jump. */
+  /** Uses the full height of a phone, so that a list that shrinks during a search does not jump. */
   tall?: boolean | undefined
-  /** Off when the way out is one of the answers: then neither backdrop nor Escape closes it. */
+  /** False when the customer must choose an answer: then neither backdrop nor Escape closes it. */
   dismissible?: boolean | undefined
-  /** Lets pictures run to the edge. */
+  /** No padding, so that pictures extend to the edge. */
   bare?: boolean | undefined
-  /** Stays at the bottom under the scrolling content: the main action. */
+  /** Sticky below the scrolling content: the main action. */
   footer?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A modal on the platform's `dialog`: it traps focus, makes the page inert, and gives focus back where it was. */
+/** A modal on the platform's `dialog`: it traps focus, makes the page inert, and restores focus when it closes. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, presentation = 'dialog', dismissible = true, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   useModal(dialog, open)
 
-  // A browser may close a dialog without asking twice (a second Escape): the owner must hear of it all the same.
+  // A second Escape closes a dialog without a cancel event: `onClose` must be called all the same.
   const latest = useRef({ open, onClose })
   useEffect(() => {
     latest.current = { open, onClose }
@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
     if (event.target === dialog.current && dismissible) onClose()
   }
   function hearClosed() {
-    // The event comes late: a dialog that was opened again meanwhile is not closed.
+    // `close` fires late: ignore it when the dialog is open again.
     if (latest.current.open && dialog.current?.open === false) latest.current.onClose()
   }
   function notePress(event: PointerEvent) {
@@ -89,7 +89,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean) 
       const scrollbarPx = window.innerWidth - document.documentElement.clientWidth
       document.body.style.setProperty('--scrollbar', `${scrollbarPx}px`)
     }
-    // Before the page is made inert, which the browser reckons up at once: after it there would be as much to reckon again.
+    // Before `showModal`, because the browser recomputes styles when it makes the page inert; afterwards it would have to do so again.
     const popModal = pushModal(element)
     const bringBack = restFarParts()
     element.showModal()
@@ -97,7 +97,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean) 
       popModal()
       element.close()
       bringBack()
-      // The platform returns focus itself, but not when the dialog leaves the page in the same breath.
+      // The browser restores focus itself, but not when the dialog is removed in the same update.
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true })
     }
   }, [open, dialog])

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from './first-icons.tsx'
 
 export type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode }
 
-/** What can be folded. With a shared `name` only one of a group stands open. */
+/** Content that can be collapsed. With a shared `name` only one of a group is open. */
 export function Disclosure({ summary, children, className, ...details }: DisclosureProps) {
   return (
     <details {...details} className={classNames(styles.disclosure, className)}>

@@ -6,15 +6,15 @@ export type EmptyStateProps = {
   scene: ReactNode
   title: string
   text?: ReactNode
-  /** The way on; never left out without a reason. */
+  /** The next step for the visitor; omit it only for a reason. */
   actions?: ReactNode
-  /** The title's rank among the headings of its page. */
+  /** The title's heading level, default 2. */
   headingLevel?: 1 | 2 | 3 | undefined
-  /** Spoken when it takes the place of something else: trouble, offline. */
+  /** Announced as an alert because it replaces other content: an error, offline. */
   announced?: boolean | undefined
 }
 
-/** A screen or a place with nothing to show: a small scene, one sentence, one way on. */
+/** An empty screen or section: a small scene, one sentence, one next step. */
 export function EmptyState({ scene, title, text, actions, headingLevel = 2, announced = false }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

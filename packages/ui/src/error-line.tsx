@@ -2,7 +2,7 @@ import { useAnnounced } from './announcements.ts'
 import styles from './field.module.css'
 import { AlertIcon } from './icons.tsx'
 
-/** What is wrong with a group of choices, under it: spoken when it comes, with an icon and a sentence. */
+/** The error of a group of choices, shown under it with an icon and announced when it appears. */
 export function ErrorLine({ id, children }: { id: string; children?: string | undefined }) {
   useAnnounced(children)
   return (

@@ -1,11 +1,11 @@
 /**
- * While a modal is open the page behind it can neither be read nor pressed, and the browser reckons that up for every one of its
- * elements. Parts of a list marked `data-settled`, and whole sections marked `data-rests`, that lie beyond the screen are left out of
- * it meanwhile, by a rule for `data-far` that hides what is in them and keeps their place. The answer brings them back.
+ * While a modal is open the page behind it is inert, and the browser computes that for every element. This excludes the children of `data-settled`
+ * lists and the `data-rests` sections that are outside the screen: it marks them `data-far`, and a style rule hides their content without changing
+ * their size. The returned function removes the marks.
  */
 export function restFarParts(): () => void {
   const sections = listFar('[data-rests]')
-  // What is in a section that rests need not be looked at.
+  // Children of a section that is already excluded need no check of their own.
   const parts = listFar('[data-settled] > *', (part) => !sections.some((section) => section.contains(part)))
   const far = [...sections, ...parts]
   for (const part of far) part.dataset.far = ''
@@ -18,7 +18,7 @@ function listFar(selector: string, mayBe: (part: HTMLElement) => boolean = () =>
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((part) => mayBe(part) && isBeyondScreen(part))
 }
 
-/** Whether nothing of an element is on the screen. */
+/** Whether an element is entirely outside the screen. */
 export function isBeyondScreen(part: Element): boolean {
   const { top, bottom, left, right } = part.getBoundingClientRect()
   return bottom < 0 || top > innerHeight || right < 0 || left > innerWidth

@@ -3,19 +3,19 @@ import { useAnnounced } from './announcements.ts'
 import styles from './field.module.css'
 import { AlertIcon } from './icons.tsx'
 
-/** What every field says around its control. */
+/** The texts around the control of every field. */
 export type FieldTexts = {
   label: string
-  /** Beside the label: "optional", or what is left to write. */
+  /** Beside the label: "optional", or the characters left. */
   aside?: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do. Shown under the field with an icon, and spoken. */
+  /** What is wrong and how to correct it. Shown under the field with an icon, and announced. */
   error?: ReactNode
 }
 
 type FieldProps = FieldTexts & { id: string; boxDir?: 'ltr' | undefined; children: ReactNode }
 
-/** The frame of a field: label above, control, hint and error below. */
+/** The frame of a field: label above, control, hint and error below it. */
 export function Field({ id, label, aside, hint, error, boxDir, children }: FieldProps) {
   useAnnounced(typeof error === 'string' ? error : undefined)
   return (

@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 
 export type FilterChipProps = ComponentProps<'button'> & {
-  /** Whether the filter holds; leave out for a chip that opens something. */
+  /** Whether the filter is active; omit it for a chip that opens something. */
   pressed?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-// The icons of the first view, which waits for no other; the rest stand in icons.tsx.
+// The icons of the first view, which must not load any others; the rest are in icons.tsx.
 
 export function BagIcon(props: IconProps) {
   return <Icon {...props} d="M5.5 8.5h13l1 10.9a1.5 1.5 0 0 1-1.5 1.6H6a1.5 1.5 0 0 1-1.5-1.6l1-10.9ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />

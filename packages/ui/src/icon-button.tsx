@@ -6,10 +6,10 @@ export type IconButtonStyle = { variant?: 'bare' | 'brand' | 'raised' | undefine
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
   IconButtonStyle & {
-    /** What it does, spoken; it carries no visible text. Include the badge's meaning ("Cart, 3 items"). */
+    /** The accessible name; there is no visible text. Include the badge's meaning ("Cart, 3 items"). */
     label: string
     icon: ReactNode
-    /** A small mark on the corner, silent because `label` says it. */
+    /** A small mark on the corner, hidden from screen readers because `label` includes it. */
     badge?: ReactNode
   }
 
@@ -26,7 +26,7 @@ export function IconButton({ label, icon, badge, variant, className, type = 'but
   )
 }
 
-/** The classes of an icon button for a router's link. Give the link an `aria-label`. */
+/** The classes of an icon button for a router's link. The link needs an `aria-label`. */
 export function iconButtonClass({ variant = 'bare' }: IconButtonStyle = {}): string {
   return classNames(styles.iconButton, variant !== 'bare' && styles[variant])
 }

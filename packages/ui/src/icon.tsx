@@ -2,18 +2,18 @@ import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
 
 export type IconProps = {
-  /** Spoken in place of the drawing. Without it the icon is decoration, and the text beside it speaks. */
+  /** The accessible name. Without it the icon is decorative, and the text beside it has the meaning. */
   label?: string | undefined
-  /** A CSS length; 1.5rem unless told. */
+  /** A CSS length, default 1.5rem. */
   size?: string | undefined
-  /** Fills the outline: a heart that is given, a star that is earned. */
+  /** Fills the outline: a wishlisted heart, an earned star. */
   filled?: boolean | undefined
   className?: string | undefined
 }
 
 type Drawing = IconProps & { d: string; mirror?: boolean }
 
-/** One line drawing on a 24 by 24 grid in the colour of the text around it; `mirror` turns it round in Arabic. */
+/** One line drawing on a 24 by 24 grid in the colour of the surrounding text; `mirror` flips it in right-to-left. */
 export function Icon({ d, mirror, label, size, filled, className }: Drawing) {
   return (
     <svg

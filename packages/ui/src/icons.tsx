@@ -1,7 +1,7 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-// One function for each drawing. A file comes to the browser whole, so those of the first view stand in first-icons.tsx.
-// What shows movement or reading order mirrors in Arabic; clocks, check marks, marks and things do not.
+// One function for each drawing. The browser loads a module whole, so the icons of the first view are in first-icons.tsx. Icons of movement or
+// reading order mirror in Arabic; clocks, check marks, symbols and objects do not.
 
 export function AccountIcon(props: IconProps) {
   return <Icon {...props} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
@@ -136,7 +136,7 @@ export function SunIcon(props: IconProps) {
   )
 }
 
-/** A ring with a cross's ends: where one is. */
+/** A ring with crosshairs: the current position. */
 export function LocateIcon(props: IconProps) {
   return (
     <Icon
@@ -146,7 +146,7 @@ export function LocateIcon(props: IconProps) {
   )
 }
 
-/** Three sliders: what can be set. Not mirrored, as they stand for no direction. */
+/** Three sliders: settings. Not mirrored, because they have no direction. */
 export function SettingsIcon(props: IconProps) {
   return (
     <Icon

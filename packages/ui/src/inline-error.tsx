@@ -6,13 +6,13 @@ import styles from './notice.module.css'
 export type InlineErrorProps = {
   /** What happened. */
   title: ReactNode
-  /** What to do about it. */
+  /** How to solve it. */
   text?: ReactNode
-  /** The way to do it: try again, choose another. */
+  /** The action that solves it: retry, choose another. */
   action?: ReactNode
 }
 
-/** Trouble, in its place: spoken at once, with an icon and a sentence, never by colour alone. */
+/** An error in its place: an alert with an icon and a sentence, never by colour alone. */
 export function InlineError({ title, text, action }: InlineErrorProps) {
   return (
     <div className={classNames(styles.notice, styles.trouble)} role="alert">

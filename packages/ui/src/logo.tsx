@@ -1,11 +1,11 @@
 import styles from './logo.module.css'
 
 export type LogoProps = {
-  /** The shop's name in the page's language. Empty shows the mark alone. */
+  /** The shop's name in the page's language. Empty shows only the mark. */
   name: string
 }
 
-/** The shop's mark, a cube of sugar, and its name in the display cut. A logo never mirrors. */
+/** The shop's mark, a sugar cube, and its name in the display font. It is never mirrored. */
 export function Logo({ name }: LogoProps) {
   return (
     <span className={styles.logo}>

@@ -8,23 +8,23 @@ export type MenuItem = {
   id: string
   label: string
   icon?: ReactNode
-  /** Given on every item of a choice (sort order, language): the one chosen wears a check mark. */
+  /** Set on every item of a choice (sort order, language): the chosen one has a check mark. */
   selected?: boolean | undefined
   danger?: boolean | undefined
   onSelect: () => void
 }
 
 export type MenuProps = {
-  /** Given where the server draws the menu too: one that is opened before the page is alive is found again by it. */
+  /** Required where the server renders the menu too: after hydration the open menu is found by it. */
   id?: string | undefined
   label: string
-  /** Attributes of the button that opens it, its content among them. */
+  /** Attributes and content of the button that opens it. */
   trigger: ComponentProps<'button'>
   items: MenuItem[]
   align?: 'start' | 'end' | undefined
 }
 
-/** A list of actions or one choice. Arrows move, Home and End jump, Escape closes and gives focus back. */
+/** A list of actions, or one choice. Arrows move, Home and End jump, Escape closes and restores focus. */
 export function Menu({ id: given, label, trigger, items, align = 'start' }: MenuProps) {
   const own = useId()
   const id = given ?? own
@@ -32,14 +32,14 @@ export function Menu({ id: given, label, trigger, items, align = 'start' }: Menu
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  // The platform opens it without us: before the page is alive nobody hears of it.
+  // The platform can open the popover before hydration; then no toggle event reaches React.
   useEffect(() => {
     if (findOpenPopover() !== panel.current) return
     setOpen(true)
     findChosen(listEntries(panel.current))?.focus()
   }, [])
 
-  // The platform gives focus as it opens, not after: "toggle" may come later than the next key, and would take focus from where that went.
+  // `autofocus` lets the platform focus the item while it opens: the "toggle" event may come after the next key press, and would move the focus back.
   function markChosen(event: ToggleEvent) {
     if (event.newState !== 'open') return
     const entries = listEntries(panel.current)
@@ -49,7 +49,7 @@ export function Menu({ id: given, label, trigger, items, align = 'start' }: Menu
   function noteToggle(event: ToggleEvent) {
     setOpen(event.newState === 'open')
     if (event.newState !== 'open' || panel.current?.contains(document.activeElement)) return
-    // A panel that was just fading away cannot be given the focus as it opens.
+    // A panel that is still fading out cannot receive the focus as it opens, so focus the item now.
     findChosen(listEntries(panel.current))?.focus()
   }
   function move(event: KeyboardEvent) {

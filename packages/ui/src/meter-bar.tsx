@@ -4,15 +4,15 @@ import styles from './meter-bar.module.css'
 
 export type MeterBarProps = {
   label: string
-  /** From 0 to `max`; more counts as full. */
+  /** From 0 to `max`; larger values count as full. */
   value: number
   max: number
-  /** How it reads: "1.250 KWD to go". */
+  /** The value as text: "1.250 KWD to go". */
   text: string
   children?: ReactNode
 }
 
-/** A bar that fills towards a goal from the start side: the minimum of an order, the pictures of a cake. */
+/** A bar that fills towards a goal from the start side: an order's minimum, a cake's pictures. */
 export function MeterBar({ label, value, max, text, children }: MeterBarProps) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 1
   return (

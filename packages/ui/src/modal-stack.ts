@@ -1,8 +1,8 @@
-/** The modal dialogs now open, so that what must stay reachable above them (toasts) knows where to live. */
+/** The open modal dialogs, so that elements above them (toasts) can be rendered inside the topmost one. */
 const open: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Puts a modal on top; the answer takes it away again. */
+/** Adds a modal on top; the returned function removes it. */
 export function pushModal(element: HTMLElement): () => void {
   open.push(element)
   notify()
@@ -13,7 +13,7 @@ export function pushModal(element: HTMLElement): () => void {
   }
 }
 
-/** The topmost open modal, or null when the page itself can be used. */
+/** The topmost open modal, or null when none is open. */
 export function findTopModal(): HTMLElement | null {
   return open.at(-1) ?? null
 }
@@ -24,9 +24,9 @@ export function subscribeToModals(listener: () => void): () => void {
 }
 
 function notify() {
-  // Said to each of the two by itself: a rule from one to the other would have the browser look through the whole page.
+  // Both elements get the attribute, because a style rule that derives one from the other would make the browser check the whole page.
   for (const element of [document.documentElement, document.body]) element.toggleAttribute('data-modal', open.length > 0)
-  // Nobody waits for these: toasts move into the modal once it is painted.
+  // Deferred past the paint of the modal; toasts may move into it later.
   requestAnimationFrame(() => setTimeout(notifyListeners))
 }
 

@@ -9,11 +9,11 @@ export type NoticeProps = {
   children?: ReactNode
   icon?: ReactNode
   action?: ReactNode
-  /** Spoken when it appears after something the visitor did. News that comes together with its region is said by some readers only. */
+  /** Announced when it appears after an action of the visitor. Some screen readers skip a text that is inserted together with its region. */
   announced?: boolean | undefined
 }
 
-/** Something worth knowing, in honey. Trouble is an InlineError. */
+/** A highlighted notice. For errors use InlineError. */
 export function Notice({ tone = 'notice', title, children, icon, action, announced = false }: NoticeProps) {
   return (
     <div

@@ -2,22 +2,22 @@ import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
 export type PictureProps = {
-  /** What it shows; empty when the text beside it says so already. */
+  /** What it shows; empty when the text beside it already says so. */
   alt: string
   src: string
-  /** The picture's own size in pixels: it reserves the place before a byte arrives. */
+  /** The picture's own size in pixels: it reserves the space before the file loads. */
   width: number
   height: number
   /** Better formats first: `{ type: 'image/avif', srcSet: '… 320w, … 640w' }`. */
   sources?: { type: string; srcSet: string; media?: string | undefined }[] | undefined
   srcSet?: string | undefined
-  /** How wide it is shown: `(width < 768px) 50vw, 280px`. */
+  /** The displayed width: `(width < 768px) 50vw, 280px`. */
   sizes?: string | undefined
-  /** The backdrop until it comes: the picture's own pastel. */
+  /** The background until it loads: the picture's average colour. */
   tint?: string | undefined
-  /** As `1 / 1`, when it is shown in another shape than its own. */
+  /** An aspect ratio such as `1 / 1`, when it differs from the picture's own. */
   ratio?: string | undefined
-  /** The one picture the first view is judged by: loaded at once and first. */
+  /** The largest picture of the first view: loaded eagerly with high priority. */
   priority?: boolean | undefined
   fit?: 'cover' | 'contain' | undefined
   className?: string | undefined

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 import styles from './popover.module.css'
 
 export type PopoverProps = {
-  /** Names the panel for screen readers. */
+  /** The accessible name of the panel. */
   label: string
-  /** Attributes of the button that opens it, its content among them. */
+  /** Attributes and content of the button that opens it. */
   trigger: ComponentProps<'button'>
-  /** Which edge of the button the panel keeps. */
+  /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end' | undefined
   children: ReactNode
 }
 
-/** A panel beside its button, on the platform's popover: Escape and a press elsewhere close it. */
+/** A panel beside its button, on the platform's popover: Escape and a press outside close it. */
 export function Popover({ label, trigger, align = 'start', children }: PopoverProps) {
   const id = useId()
   const anchor = anchorPair(id)
@@ -33,12 +33,12 @@ export function Popover({ label, trigger, align = 'start', children }: PopoverPr
   )
 }
 
-/** The panel that is open just now, as far as the browser knows of such a thing. */
+/** The open popover, or null; also null in browsers without popovers. */
 export function findOpenPopover(): Element | null {
   return 'popover' in HTMLElement.prototype ? document.querySelector(':popover-open') : null
 }
 
-/** The pair of styles that ties a panel to its button. */
+/** The two styles that anchor a panel to its button. */
 export function anchorPair(id: string): { trigger: CSSProperties; panel: CSSProperties } {
   const name = `--${id.replaceAll(/[^\w-]/g, '')}`
   return { trigger: { anchorName: name } as CSSProperties, panel: { positionAnchor: name } as CSSProperties }

@@ -4,11 +4,11 @@ import { StatusChip } from './status-chip.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type PriceProps = {
-  /** The price as it reads in the visitor's language, currency included. */
+  /** The formatted price with its currency. */
   current: string
-  /** The price before the offer, with the word that says so to those who cannot see the line through it. */
+  /** The price before the offer, with a label for screen readers, which do not announce the strike-through. */
   was?: { text: string; label: string } | undefined
-  /** What the offer saves, worn as a chip. */
+  /** The saving of the offer, shown as a chip. */
   saving?: string | undefined
   size?: 'md' | 'lg' | undefined
 }

@@ -3,29 +3,29 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import styles from './print-sheet.module.css'
 
-/** What it is printed on: a page of text, the roll of a receipt printer, or papers that say in their own style sheet how large they are. */
+/** The paper: an A4 page, the roll of a receipt printer, or sheets whose own style sheet defines their size. */
 export type Paper = 'a4' | 'roll' | 'own'
 
 export type PrintSheetProps = {
   paper: Paper
-  /** The sheet was printed, or the person thought better of it. */
+  /** Called after the print dialog closes, printed or not. */
   onDone: () => void
-  /** Where nothing may be printed without its pictures: told how many did not come, before `onDone`. Otherwise they are missing on the paper too, and seen to be. */
+  /** If present, a sheet with missing pictures is not printed: it receives their number before `onDone`. Otherwise the paper visibly lacks them. */
   onMissing?: (count: number) => void
   children: ReactNode
 }
 
 const CSS_PIXELS_PER_MM = 96 / 25.4
 const ROLL_WIDTH_MM = 80
-/** What a printer feeds after the last line, so that the cutter does not take it off. */
+/** Feed after the last line, so that the cutter does not cut into it. */
 const ROLL_TAIL_MM = 8
 
-/** Letters that have not come by then are printed in those of the machine. */
+/** After this time the sheet is printed with fallback fonts. */
 const FONTS_WAIT_MS = 3000
 
 /**
- * Prints its children instead of the page, as soon as their pictures and letters have come. A roll is cut to the length of what stands on it:
- * style sheets know no page as long as its content, so it is measured.
+ * Prints its children instead of the page, as soon as their pictures and fonts have loaded. `@page` cannot adapt to its content's height, so the
+ * content is measured and the roll's page gets its length.
  */
 export function PrintSheet({ paper, onDone, onMissing, children }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function PrintSheet({ paper, onDone, onMissing, children }: PrintSheetPro
     const element = sheet.current
     if (element === null) return undefined
     let isOver = false
-    // A style element would be refused by the policy of the page; a sheet made by script is not.
+    // The page's content security policy refuses style elements, but not constructed style sheets.
     const rule = new CSSStyleSheet()
     const finish = (): void => tell.current.onDone()
     const print = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export function PrintSheet({ paper, onDone, onMissing, children }: PrintSheetPro
   )
 }
 
-/** The letters that a sheet needs are asked for once it is laid out; they are another width than those that stand in for them. */
+/** Forces a layout, so that the browser requests the sheet's fonts, whose widths differ from the fallback's, and waits for them. */
 async function fontsOf(element: HTMLElement): Promise<void> {
   element.getBoundingClientRect()
   await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONTS_WAIT_MS))])

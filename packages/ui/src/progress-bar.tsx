@@ -3,19 +3,19 @@ import { classNames } from './class-names.ts'
 import styles from './progress-bar.module.css'
 
 export type ProgressBarProps = {
-  /** Whether a navigation is on its way. */
+  /** Whether a navigation is pending. */
   active: boolean
-  /** Spoken while it runs. */
+  /** Announced while it runs. */
   label: string
-  /** Navigations quicker than this show nothing. */
+  /** Navigations faster than this show no bar. */
   throttleMs?: number | undefined
-  /** How long the line takes to its end when nothing arrives before. */
+  /** Milliseconds until the bar reaches its end if the navigation takes longer. */
   durationMs?: number | undefined
 }
 
 type Phase = 'hidden' | 'running' | 'finishing'
 
-/** The thin line at the top that says the next screen is coming; it grows from the start side. */
+/** The thin line at the top for a pending navigation; it grows from the start side. */
 export function ProgressBar({ active, label, throttleMs = 200, durationMs = 5000 }: ProgressBarProps) {
   const [phase, setPhase] = useState<Phase>('hidden')
   useEffect(() => {

@@ -16,14 +16,14 @@ export type QuantityStepperProps = {
   label: string
   decreaseLabel: string
   increaseLabel: string
-  /** How the value reads when it is not the bare number ("½ kg"). */
+  /** The value as text when it is not the bare number ("½ kg"). */
   valueText?: string | undefined
-  /** Spoken when one of the buttons has changed it: "2 in the cart". */
+  /** Announced after a press on one of the buttons: "2 in the cart". */
   announcement?: string | undefined
-  /** Given, the lowest value offers removal in place of a dead minus. */
+  /** If present, the lowest value has a remove button instead of a disabled minus. */
   remove?: { label: string; onRemove: () => void } | undefined
   disabled?: boolean | undefined
-  /** Given, the number can be typed: "Type the quantity". */
+  /** If present, the number can be typed: "Type the quantity". */
   typeLabel?: string | undefined
   wide?: boolean | undefined
 }
@@ -63,7 +63,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-/** Only what was pressed here is spoken: a form that is reset, and another tab, change the value too. */
+/** Announces only changes from a press here: a form reset and another tab change the value too. */
 function useSpokenPress(value: number, announcement: string | undefined): () => void {
   const pressedAt = useRef<number | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type QuantityValueProps = { value: number; min: number; max: number; label: string; onChange: (value: number) => void }
 
-/** The number between minus and plus: pressed, it can be typed, which 26 of something are quicker with. */
+/** The number between minus and plus; a press turns it into a text field, which is faster for large numbers. */
 export function QuantityValue({ value, min, max, label, onChange }: QuantityValueProps) {
   const [isTyping, setTyping] = useState(false)
   const number = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function QuantityValue({ value, min, max, label, onChange }: QuantityValu
         onBlur={(event) => isBack.current || take(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // It takes back what was typed, and closes no dialog around it.
+          // Escape discards the typed number and must not close a surrounding dialog.
           event.preventDefault()
           event.stopPropagation()
           isBack.current = true
@@ -61,7 +61,7 @@ export function QuantityValue({ value, min, max, label, onChange }: QuantityValu
   )
 }
 
-/** In the digits of either script; 0 for what is no number. */
+/** A number in digits of either script; 0 for any other text. */
 function readNumber(text: string): number {
   const plain = text.replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
   return /^\s*\d+\s*$/u.test(plain) ? Number(plain) : 0

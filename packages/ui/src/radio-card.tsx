@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts'
 export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: ReactNode
   detail?: ReactNode
-  /** A picture, icon or drawn mark before the texts. */
+  /** A picture, icon or drawing before the texts. */
   picture?: ReactNode
-  /** At the end side: a price, a fee. */
+  /** Content at the end side: a price, a fee. */
   end?: ReactNode
 }
 
-/** One large choice of a group that shares `name`: a payment method, an address, a size. */
+/** One large option of a radio group with the same `name`: a payment method, an address, a size. */
 export function RadioCard({ title, detail, picture, end, className, ...input }: RadioCardProps) {
   return (
     <label className={classNames(styles.radio, className)}>

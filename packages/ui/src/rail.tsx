@@ -9,8 +9,8 @@ export type RailProps = {
 }
 
 /**
- * A row that scrolls sideways from the start side and runs to the edge of the screen. Item width is `--rail-item`, the
- * gap `--rail-gap`, the bleed `--rail-bleed` (the gutter; 0px inside a card). Items hold something that takes focus.
+ * A row that scrolls sideways from the start side and extends to the screen edge. Item width is `--rail-item`, the gap `--rail-gap`, the bleed
+ * `--rail-bleed` (the gutter; 0px inside a card). Each item must contain a focusable element.
  */
 export function Rail({ label, items, className }: RailProps) {
   return (

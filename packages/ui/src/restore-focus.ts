@@ -1,18 +1,17 @@
 /**
- * An element that had the focus: itself with what it stands in, from the inside out; the last entry of a list right before it; and the
- * entries beside its own, the next one first.
+ * An element that had the focus: itself with its ancestors, from the inside out; the last entry of a list right before it; and the siblings of its
+ * own list entry, the next one first.
  */
 type Visit = { around: readonly Element[]; lastListed: Element | null; beside: readonly Element[] }
 
-/** The latest first. */
+/** Latest first. */
 let visited: readonly Visit[] = []
 const VISITED_MAX = 4
 
 /**
- * A pressed button may take itself away: an address is deleted, a voucher applied, a question answered. A screen that puts the focus
- * somewhere itself is left alone; where nobody does, it goes on from the place where the button was, and not from the top of the page: a
- * button that showed more of a list leaves it on the first entry that came, and one that took its own entry out of a list on the
- * one beside it.
+ * Moves the focus when the focused button disappears: an address is deleted, a voucher applied, a question answered. If the screen does not move the
+ * focus itself, it goes near the button's place instead of the top of the page: after "show more", to the first new entry of the list; after an
+ * entry removed itself, to the entry beside it.
  */
 export const restoreFocus = (): void => {
   document.addEventListener('focusin', ({ target }) => {
@@ -35,7 +34,7 @@ const visit = (element: Element): Visit => {
   return { around, lastListed: list?.lastElementChild ?? null, beside }
 }
 
-/** Whoever has left an element by a tap on nothing wants to be nowhere. */
+/** A visitor who left an element by pressing on an empty area wants no focus, so nothing is restored. */
 const forgetLeft = (left: EventTarget | null): void => {
   if (document.activeElement === document.body && left instanceof Element && canHaveFocus(left)) visited = []
 }
@@ -62,7 +61,7 @@ const findRemaining = (): HTMLElement | null => {
   return null
 }
 
-/** The entry that has taken the place of one that is gone from its list. */
+/** A control of the entry beside one that was removed from its list. */
 const findBeside = (): HTMLElement | null => {
   const [latest] = visited
   const entry = latest?.around.find((one) => one.matches('li'))
@@ -70,7 +69,10 @@ const findBeside = (): HTMLElement | null => {
   return latest.beside.find((one) => one.isConnected)?.querySelector<HTMLElement>(CONTROLS) ?? null
 }
 
-/** What the control has become, where it says so; else the heading of the smallest part of the page that it stood in. */
+/**
+ * The `data-takes-focus` element in the control's container, if there is exactly one; else the heading of the smallest section that the control was
+ * in.
+ */
 const findNear = (around: readonly Element[]): HTMLElement | null => {
   const [nearest] = around
   const heirs = nearest?.querySelectorAll<HTMLElement>('[data-takes-focus]') ?? []

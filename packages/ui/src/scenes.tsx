@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './scenes.module.css'
 
-// Small drawn scenes in the theme's own colours. Each is one function, so that a screen carries only its own. They are
-// decoration: the sentence beside them speaks.
+// Small scenes in the theme's colours. Each is one function, so that a screen bundles only its own. They are decorative: the sentence beside them has
+// the meaning.
 
 function Scene({ children }: { children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ function Scene({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closed: the oven sleeps. */
+/** Closed: a sleeping oven. */
 export function SleepingOvenScene() {
   return (
     <Scene>
@@ -33,7 +33,7 @@ export function SleepingOvenScene() {
   )
 }
 
-/** Nothing here yet: a tray that waits to be filled. */
+/** Empty: a tray without sweets. */
 export function EmptyTrayScene() {
   return (
     <Scene>
@@ -49,7 +49,7 @@ export function EmptyTrayScene() {
   )
 }
 
-/** Something went wrong: a spilled cup. */
+/** An error: a spilled cup. */
 export function SpilledCupScene() {
   return (
     <Scene>
@@ -95,7 +95,7 @@ export function BusyBowlScene() {
   )
 }
 
-/** Done: one candle, a little paper in the air. */
+/** Success: one candle and confetti. */
 export function CelebrationScene() {
   return (
     <Scene>
@@ -114,7 +114,7 @@ export function CelebrationScene() {
   )
 }
 
-/** Not found: a pin that points at nothing. */
+/** Not found: a pin on an empty map. */
 export function LostPinScene() {
   return (
     <Scene>

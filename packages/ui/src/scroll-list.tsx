@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
-/** A list that scrolls once it is long: only then does Tab come to it, since there is something to do there. */
+/** A list that is a Tab stop only while it can scroll. */
 export function ScrollList(props: ComponentProps<'ul'>) {
   const list = useRef<HTMLUListElement>(null)
   const [scrolls, setScrolls] = useState(false)

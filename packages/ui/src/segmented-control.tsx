@@ -10,7 +10,7 @@ export type SegmentedControlProps<Value extends string> = {
   name?: string | undefined
 }
 
-/** One of a few, side by side: delivery or pick-up, English or Arabic. Real radios underneath. */
+/** A choice of a few options side by side: delivery or pick-up, English or Arabic. Built on real radio inputs. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const ownName = useId()
   return (

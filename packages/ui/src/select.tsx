@@ -6,7 +6,7 @@ import { ChevronDownIcon } from './first-icons.tsx'
 
 export type SelectProps = ComponentProps<'select'> & FieldTexts
 
-/** The platform's own select: on a phone it opens the phone's own list. Options are its children. */
+/** The platform's own select: a phone shows its native list. Its children are the options. */
 export function Select({ label, aside, hint, error, id, className, ...select }: SelectProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -3,15 +3,15 @@ import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
   shape?: 'block' | 'text' | 'circle' | 'card' | 'pill' | undefined
-  /** CSS lengths: the size of what comes. */
+  /** CSS lengths: the size of the content being loaded. */
   width?: string | undefined
   height?: string | undefined
-  /** As `4 / 3`, in place of a height. */
+  /** An aspect ratio such as `4 / 3`, instead of a height. */
   ratio?: string | undefined
   className?: string | undefined
 }
 
-/** The shape of what is coming. Silent: the region that loads carries `aria-busy` and a spoken sentence. */
+/** The shape of content being loaded. Hidden from screen readers: the loading region has `aria-busy` and an announced sentence. */
 export function Skeleton({ shape = 'block', width, height, ratio, className }: SkeletonProps) {
   return (
     <span

@@ -8,7 +8,7 @@ export type StatusChipProps = {
   children: ReactNode
 }
 
-/** A word about a thing: pre-order, sold out, saves 1.000. The words carry the meaning; the colour only helps. */
+/** A short status: pre-order, sold out, saves 1.000. The text has the meaning, never the colour alone. */
 export function StatusChip({ tone = 'plain', icon, children }: StatusChipProps) {
   return (
     <span className={classNames(styles.status, tone !== 'plain' && styles[tone])}>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type StepperStep = {
   id: string
   label: string
-  /** The number as it reads in the visitor's digits. */
+  /** The number in the visitor's digits. */
   number: string
   state: 'done' | 'current' | 'todo'
 }
@@ -14,11 +14,11 @@ export type StepperStep = {
 export type StepperProps = {
   label: string
   steps: StepperStep[]
-  /** Spoken after a finished step: "done". */
+  /** Read by screen readers after a finished step: "done". */
   doneLabel: string
 }
 
-/** How far along one is. The first step stands at the start side. */
+/** The progress through several steps. The first step is at the start side. */
 export function Stepper({ label, steps, doneLabel }: StepperProps) {
   return (
     <ol className={styles.stepper} aria-label={label}>

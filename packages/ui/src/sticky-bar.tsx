@@ -3,13 +3,13 @@ import styles from './sticky-bar.module.css'
 import { useToastsAbove } from './toast-place.ts'
 
 export type StickyBarProps = {
-  /** One line above the action: what is missing, what it costs. */
+  /** One line above the action: what is missing, or the price. */
   note?: ReactNode
-  /** The action; the last child takes the width that is left. */
+  /** The action; the last child fills the remaining width. */
   children: ReactNode
 }
 
-/** The main action where the thumb is, clear of the phone's own bar. */
+/** The main action at the bottom, within reach of the thumb and above the phone's own bar. */
 export function StickyBar({ note, children }: StickyBarProps) {
   useToastsAbove('bar')
   return (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { children: ReactNode; detail?: ReactNode }
 
-/** On or off at once, without a save. */
+/** On or off with immediate effect, without a save. */
 export function Switch({ children, detail, className, ...input }: SwitchProps) {
   return (
     <label className={classNames(styles.switch, className)}>

@@ -4,17 +4,17 @@ import styles from './tabs.module.css'
 
 export type TabsProps = {
   label: string
-  /** A disabled tab stays in reach and says why it cannot be opened, and what would open it. */
+  /** A disabled tab stays focusable and shows why it cannot be opened, and what would open it. */
   tabs: { id: string; label: string; badge?: ReactNode; disabledReason?: ReactNode }[]
   selected: string
   onSelect: (id: string) => void
-  /** There is something to press in each panel, so that Tab need not stop at the panel itself. */
+  /** Each panel contains a focusable control, so the panel itself needs no Tab stop. */
   hasControls?: boolean | undefined
   /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** A few views in one place. Arrows follow the direction one sees; Home and End jump. */
+/** A few views in one place. Arrow keys follow the visual direction; Home and End jump. */
 export function Tabs({ label, tabs, selected, onSelect, hasControls = false, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function Tabs({ label, tabs, selected, onSelect, hasControls = false, chi
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
-        // A panel of plain text must be reachable by keyboard.
+        // A panel of text only must be reachable by keyboard.
         tabIndex={hasControls ? undefined : 0}
         className={styles.panel}
       >

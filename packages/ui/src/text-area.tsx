@@ -6,25 +6,25 @@ import { describeField, Field, type FieldTexts } from './field.tsx'
 
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldTexts & {
-    /** How the count reads: `(used, max) => "12 of 250"`. Shown beside the label when `maxLength` is given. */
+    /** Formats the count: `(used, max) => "12 of 250"`. Shown beside the label when `maxLength` is set. */
     formatCount?: ((used: number, max: number) => string) | undefined
   }
 
-/** Several lines of text that grow with what is written, and a count of what is left. */
+/** A multi-line text field that grows with its content, with a count of the used characters. */
 export function TextArea(props: TextAreaProps) {
   const { label, aside, hint, error, formatCount, id, className, onChange, maxLength, ...area } = props
   const ownId = useId()
   const fieldId = id ?? ownId
   const [written, setWritten] = useState(String(area.value ?? area.defaultValue ?? ''))
   const used = (area.value === undefined ? written : String(area.value)).length
-  // What is written decides its direction; an empty field has the page's, which its example text follows.
+  // The content decides the direction; an empty field uses the page's, so that the placeholder follows it.
   const direction = used === 0 ? undefined : 'auto'
   const count = maxLength !== undefined && formatCount !== undefined ? (length: number) => formatCount(length, maxLength) : undefined
 
   function write(event: ChangeEvent<HTMLTextAreaElement>) {
     setWritten(event.target.value)
     onChange?.(event)
-    // What is pasted beyond the limit is cut off by the browser, without a word.
+    // The browser cuts off pasted text beyond the limit silently, so announce the count.
     if (count !== undefined && maxLength !== undefined && event.target.value.length >= maxLength) announce(count(maxLength))
   }
   return (

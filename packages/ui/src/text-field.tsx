@@ -5,20 +5,20 @@ import { describeField, Field, type FieldTexts } from './field.tsx'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldTexts & {
-    /** auto for names and free text (the default), ltr for phone, mail, codes and cards. */
+    /** auto for names and free text (the default), ltr for phone numbers, mail addresses, codes and cards. */
     dir?: 'auto' | 'ltr' | 'rtl' | undefined
     /** Before the text at the start side: an icon, a country code. */
     prefix?: ReactNode
-    /** After it: a unit, or a button such as "show password". */
+    /** After the text: a unit, or a button such as "show password". */
     suffix?: ReactNode
   }
 
-/** One line of text. `ref` and the other input attributes reach the input, so a form library can register it. */
+/** One line of text. `ref` and other input attributes are passed to the input, so that a form library can register it. */
 export function TextField({ label, aside, hint, error, prefix, suffix, id, dir, className, ...input }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    // A country code belongs to its number: then the whole box runs left to right, not the digits alone.
+    // A country code belongs to its number, so the whole box runs left to right, not only the digits.
     <Field
       boxDir={dir === 'ltr' && prefix !== undefined ? 'ltr' : undefined}
       id={fieldId}

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** What stands at the bottom of the page now. */
+/** The names of the mounted elements at the bottom of the page. */
 const below: string[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Toasts stand above what bears this name, by a rule for `[data-toasts][data-above~='name']` that sets `--toast-lift`. They are told
- * themselves: a rule by which the page looks for such a thing, as with :has(), would have each of its changes weigh the whole page.
+ * Toasts stand above the component with this name while it is mounted; a rule for `[data-toasts][data-above~='name']` sets `--toast-lift`. The names
+ * are set by script, because a `:has()` rule would make the browser re-evaluate the whole page on every change.
  */
 export function useToastsAbove(name: string): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useToastsAbove(name: string): void {
   }, [name])
 }
 
-/** Keeps the names on the region of the toasts; the answer ends it. */
+/** Writes the names to the toast region's attribute until the returned function is called. */
 export function followBottom(region: HTMLElement): () => void {
   function note() {
     region.dataset.above = below.join(' ')

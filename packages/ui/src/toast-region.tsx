@@ -12,30 +12,30 @@ import styles from './toast-region.module.css'
 import { dismissToast, listToasts, pauseToasts, resumeToasts, setToastDuration, subscribeToToasts, type Toast } from './toast-store.ts'
 
 export type ToastRegionProps = {
-  /** Names the region: "Messages". */
+  /** The accessible name of the region: "Messages". */
   label: string
   dismissLabel: string
-  /** How long a toast stays that does not say, in milliseconds. */
+  /** Default duration of a toast, in milliseconds. */
   durationMs?: number | undefined
 }
 
 const none: readonly Toast[] = []
 
 /**
- * Where toasts appear: the bottom centre, above a bottom bar when `--toast-lift` is set on it. Rendered once. While a
- * modal is open the region lives inside it, because everything outside is out of reach of touch and screen readers.
+ * The place of toasts: the bottom centre, above a bottom bar when `--toast-lift` is set on it. Rendered once. While a modal is open the region lives
+ * inside it, because touch and screen readers cannot reach anything outside.
  */
 export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none)
   const modal = useSyncExternalStore(subscribeToModals, findTopModal, () => null)
   useEffect(() => setToastDuration(durationMs), [durationMs])
   useSpokenOnce(toasts)
-  // Moving into a modal or out of it makes the region anew, and the old one never hears that the pointer has left.
+  // Moving into or out of a modal remounts the region, so the old one gets no pointerleave event.
   useEffect(() => {
     if (modal !== null) return resumeToasts
   }, [modal])
 
-  // A modal says by itself how much it lifts them.
+  // A modal sets `--toast-lift` itself.
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => (modal === null && place.current ? followBottom(place.current) : undefined), [modal])
 
@@ -48,7 +48,7 @@ export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastReg
       className={styles.region}
       data-toasts=""
       aria-label={label}
-      // Not on entering: a toast that comes up under a resting pointer is nobody's wish to read on, and would stay for good.
+      // Not on pointerenter: a toast that appears under a resting pointer would pause and never leave.
       onPointerMove={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
@@ -65,7 +65,7 @@ export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastReg
   )
 }
 
-/** A toast that moves into a modal and out again was spoken before. */
+/** A toast that moves into a modal and back must not be announced again. */
 function useSpokenOnce(toasts: readonly Toast[]) {
   const spokenId = useRef(0)
   useEffect(() => {
@@ -103,7 +103,7 @@ function runAction(toast: Toast) {
   toast.action?.onAction()
 }
 
-/** The focus that held the clocks leaves with the toast and says nothing, so they are let go here. */
+/** A removed toast fires no blur event, so the timers paused by its focus must be resumed here. */
 function leave(toast: Toast) {
   dismissToast(toast.id)
   resumeToasts()

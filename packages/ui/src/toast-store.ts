@@ -4,15 +4,15 @@ export type Toast = {
   text: string
   tone: 'plain' | 'good' | 'danger'
   action?: { label: string; onAction: () => void } | undefined
-  /** How long it stays; pausing does not count. Infinity waits for a person. */
+  /** Milliseconds on screen, without pauses. Infinity means until it is dismissed. */
   durationMs: number
-  /** Speaks of what was done on this page: it does not follow to the next one. */
+  /** Removed on navigation, because it is about an action of this page. */
   leavesWithPage: boolean
 }
 
 export type ToastRequest = Pick<Toast, 'text' | 'action'> & Partial<Pick<Toast, 'tone' | 'durationMs' | 'leavesWithPage'>>
 
-/** More than this many at once hide the page they speak of; the oldest gives way. */
+/** More toasts than this would hide the page; the oldest is removed. */
 const MAX_VISIBLE = 3
 
 let defaultDurationMs = 3000
@@ -22,7 +22,7 @@ let paused = false
 const clocks = new Map<number, { remainingMs: number; startedAt: number; timer: ReturnType<typeof setTimeout> | undefined }>()
 const listeners = new Set<() => void>()
 
-/** Shows a toast and answers its id. The same text shown again replaces the one that still stands. */
+/** Shows a toast and returns its id. A toast with the same text and tone replaces the one shown. */
 export function showToast({ text, action, tone = 'plain', durationMs = defaultDurationMs, leavesWithPage = false }: ToastRequest): number {
   const toast: Toast = { id: nextId++, text, action, tone, durationMs, leavesWithPage }
   const kept = toasts.filter((other) => other.text !== text || other.tone !== tone)
@@ -32,22 +32,22 @@ export function showToast({ text, action, tone = 'plain', durationMs = defaultDu
   return toast.id
 }
 
-/** Takes a toast away; an unknown id changes nothing. */
+/** Removes a toast; an unknown id changes nothing. */
 export function dismissToast(id: number): void {
   replaceToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes away what was said of the page that is left. */
+/** Removes the toasts that belong to the page being left. */
 export function dismissToastsOfPage(): void {
   if (toasts.some((toast) => toast.leavesWithPage)) replaceToasts(toasts.filter((toast) => !toast.leavesWithPage))
 }
 
-/** How long a toast stays that does not say: the shop's setting, in milliseconds. */
+/** Sets the default duration of a toast: the shop's setting, in milliseconds. */
 export function setToastDuration(durationMs: number): void {
   defaultDurationMs = durationMs
 }
 
-/** Stops every toast's clock while someone points at one or has focus in it. */
+/** Pauses every toast's timer while the pointer or the focus is on one. */
 export function pauseToasts(): void {
   if (paused) return
   paused = true
@@ -59,19 +59,19 @@ export function pauseToasts(): void {
   }
 }
 
-/** Lets the clocks run on from where they stopped. */
+/** Resumes the timers with their remaining time. */
 export function resumeToasts(): void {
   if (!paused) return
   paused = false
   startClocks()
 }
 
-/** What is shown now, oldest first; the same array until something changes. */
+/** The toasts shown now, oldest first; the same array until something changes. */
 export function listToasts(): readonly Toast[] {
   return toasts
 }
 
-/** A toast ages once somebody listens: until there is a place to show it in, it waits. */
+/** Timers start with the first subscriber: before that, no region shows the toasts. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   startClocks()
@@ -95,7 +95,7 @@ function replaceToasts(next: readonly Toast[]) {
     clocks.delete(id)
   }
   toasts = next
-  // The toast someone was pointing at is gone, and with it the event that would have let the clocks run on.
+  // The toast under the pointer is gone, and with it the pointerleave event that would have resumed the timers.
   if (toasts.length === 0) paused = false
   for (const listener of listeners) listener()
 }

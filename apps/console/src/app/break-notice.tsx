@@ -6,7 +6,7 @@ import { reconnectNow, useBreak } from '../lib/live.ts'
 import { useText } from '../lib/locale.ts'
 import { toShopMs } from '../lib/shop-clock.ts'
 
-/** Says that the console has stopped hearing of what happens, since when, and what to do about it. */
+/** Shows that live updates have stopped, since when, and what to do about it. */
 export const BreakNotice = () => {
   const t = useText()
   const sinceMs = useBreak()

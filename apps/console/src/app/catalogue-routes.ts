@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateProductSearch } from '../lib/product-search.ts'
 import { inShell } from './shell-route.tsx'
 
-/** What the shop sells: products, and what they stand in and are made of. */
+/** The catalogue: products, categories, collections, options and flavours. */
 export const catalogueRoutes = [
   createRoute({
     ...inShell,

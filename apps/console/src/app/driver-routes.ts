@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { inShell } from './shell-route.tsx'
 
-/** All that a driver sees. */
+/** The only page of a driver. */
 export const driverRoutes = [
   createRoute({
     ...inShell,

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateKitchenSearch } from '../lib/kitchen-search.ts'
 import { inShell } from './shell-route.tsx'
 
-/** What the kitchen looks at and switches. */
+/** The kitchen's pages: bake list, photos, stock, pauses. */
 export const kitchenRoutes = [
   createRoute({
     ...inShell,

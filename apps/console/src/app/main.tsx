@@ -12,13 +12,13 @@ import { syncShopClock } from '../lib/shop-clock.ts'
 import { startTheme } from '../lib/theme.ts'
 import { createConsoleRouter } from './router.tsx'
 
-/** A bad line must not keep a driver from a list that is on the device. */
+/** A slow connection must not delay a driver's cached list for longer. */
 const CLOCK_WAIT_MS = 2_500
 
 const start = async (): Promise<void> => {
   startTheme()
   restoreFocus()
-  // A clock that cannot be asked, or not soon, is the device's own; each page says by itself when the shop cannot be reached.
+  // If the server's clock cannot be fetched in time, the device's clock is used; each page itself shows when the server cannot be reached.
   const clock = Promise.race([syncShopClock().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOCK_WAIT_MS))])
   await Promise.all([startLocale(), clock])
   const container = document.getElementById('root')

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateNumbersSearch } from '../lib/numbers-search.ts'
 import { inShell } from './shell-route.tsx'
 
-/** What was sold. */
 export const numbersRoutes = [
   createRoute({
     ...inShell,

@@ -9,7 +9,7 @@ const pageOf = ({ page }: Record<string, unknown>): { page?: number } => {
   return Number.isInteger(number) && number > 1 ? { page: number } : {}
 }
 
-/** What belongs to orders besides the board and the page of one. */
+/** The pages about orders besides the board and a single order. */
 export const ordersRoutes = [
   createRoute({
     ...inShell,

@@ -9,7 +9,7 @@ import { useNewCount } from '../lib/bell.ts'
 import { useText } from '../lib/locale.ts'
 import { useWorker } from '../lib/session.ts'
 
-/** What stands around every page of the console. */
+/** The frame of every page of the console. */
 export const Root = () => {
   const t = useText()
   useTitle()
@@ -22,7 +22,7 @@ export const Root = () => {
   )
 }
 
-/** The tab says where one is, and how many orders wait to be accepted, for whoever has another tab open. */
+/** The browser tab's title shows the page and how many orders wait to be accepted, for staff who work in another tab. */
 const useTitle = (): void => {
   const t = useText()
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
@@ -33,7 +33,7 @@ const useTitle = (): void => {
   }, [key, t, waiting])
 }
 
-/** Whoever is signed out, here or in another tab, is led to the sign-in. */
+/** Redirects to the sign-in page after a sign-out, here or in another tab. */
 const useWayToSignIn = (): void => {
   const isSignedIn = useWorker() !== null
   const mustChange = useWorker()?.mustChangePassword === true

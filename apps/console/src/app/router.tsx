@@ -50,7 +50,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-/** The console's router: hash history, as the shop's, so that one document serves every route. */
+/** The console's router: hash history like the shop's, so that one document serves every route. */
 export const createConsoleRouter = () =>
   createRouter({ routeTree, history: createHashHistory(), defaultErrorComponent: RouteFailure, scrollRestoration: true })
 
@@ -59,7 +59,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createConsoleRouter>
   }
   interface StaticDataRouteOption {
-    /** What the browser's tab says. */
+    /** The title of the browser's tab. */
     title?: MessageKey
   }
 }

@@ -9,11 +9,11 @@ export type Section = {
   label: MessageKey
   icon: ComponentType
   for: readonly Worker['role'][]
-  /** Other addresses at which one is in this section. */
+  /** Further paths that belong to this section. */
   also?: readonly string[]
 }
 
-/** What there is to do in the console, in the order of the bar; a phone has room for five. */
+/** The sections of the console, in the order of the navigation bar; a phone has room for five. */
 export const sections: readonly Section[] = [
   { to: '/deliveries', label: 'consoleDriver.title', icon: ScooterIcon, for: ['driver'] },
   { to: '/', label: 'console.board', icon: HomeIcon, for: ['staff'], also: ['/orders', '/refunds', '/feedback'] },

@@ -1,6 +1,6 @@
 import { type ConsoleWorker, cacheConsole } from '../features/driver/cache-console.ts'
 
-/** The global scope of a service worker, of which the types of a page know nothing. */
+/** The global scope of a service worker, which the DOM types of a page do not declare. */
 type Scope = Omit<ConsoleWorker, 'origin' | 'fetch' | 'caches'>
 
 const isScope = (value: unknown): value is Scope => typeof value === 'object' && value !== null && 'skipWaiting' in value

@@ -5,7 +5,7 @@ import { Shell } from './shell.tsx'
 
 export const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound })
 
-/** Everything that needs somebody who works for the shop. */
+/** All routes that require a signed-in member of staff or driver. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -14,7 +14,7 @@ export const shellRoute = createRoute({
     const worker = currentWorker()
     if (worker === null) throw redirect({ to: '/sign-in', replace: true })
     if (worker.mustChangePassword) throw redirect({ to: '/new-password', replace: true })
-    // A driver has one page, and it is nobody else's.
+    // A driver has only the deliveries page, and nobody else has it.
     const isDeliveries = location.pathname === '/deliveries'
     if (worker.role === 'driver' && !isDeliveries) throw redirect({ to: '/deliveries', replace: true })
     if (worker.role !== 'driver' && isDeliveries) throw redirect({ to: '/', replace: true })

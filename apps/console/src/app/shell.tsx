@@ -20,7 +20,7 @@ import { BreakNotice } from './break-notice.tsx'
 import { sections } from './sections.ts'
 import classes from './shell.module.css'
 
-/** The frame of the console: what there is to do at the start side, or at the bottom of a phone. */
+/** The frame of the console: navigation at the start side, or at the bottom of a phone. */
 export const Shell = () => {
   const t = useText()
   const worker = useWorker()
@@ -64,7 +64,7 @@ export const Shell = () => {
       </header>
       <main className={classes['main']} id="main">
         <div className={classes['notices']}>
-          {/* A driver's page says by itself of when its list is. */}
+          {/* A driver's page itself shows the time of its list. */}
           {worker?.role === 'staff' && <BreakNotice />}
           {bell.needsPress && <Notice title={t('console.soundNeedsPress')} announced />}
         </div>
@@ -107,7 +107,7 @@ const WorkerMenu = () => {
   const worker = useWorker()
   const navigate = useNavigate()
   const signOut = async (): Promise<void> => {
-    // Offline the sign-in of this device is forgotten all the same; on the server it ends by itself.
+    // Offline this device still forgets the sign-in; on the server the session expires by itself.
     await callApi('logout', {})
     queryClient.clear()
     forgetDeliveries()

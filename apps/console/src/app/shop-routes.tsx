@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { inShell } from './shell-route.tsx'
 
-/** The shop itself: where and when it sells, what it promises, who works for it. */
+/** The shop's own data: branches, areas, promotions, staff. */
 export const shopRoutes = [
   createRoute({
     ...inShell,

@@ -14,7 +14,7 @@ type OneLanguage = {
 }
 
 type BilingualFieldProps = {
-  /** The two fields of the form, as `form.text` answers them. */
+  /** The two fields of the form, as returned by `form.text`. */
   english: OneLanguage
   arabic: OneLanguage
   isMultiline?: boolean
@@ -22,7 +22,7 @@ type BilingualFieldProps = {
   hint?: ReactNode
 }
 
-/** A text that customers read, in both languages side by side; each field runs in the direction of its own. */
+/** A text for customers, in both languages side by side; each field has its language's direction. */
 export const BilingualField = ({ english, arabic, isMultiline = false, maxLength, hint }: BilingualFieldProps) => {
   const Control = isMultiline ? TextArea : TextField
   return (

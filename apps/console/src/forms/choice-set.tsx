@@ -4,7 +4,7 @@ import classes from './form.module.css'
 import { fieldId } from './use-record-form.ts'
 
 type ChoiceSetProps<Value extends string> = {
-  /** The field of the form. */
+  /** The field's name in the form. */
   name: string
   label: string
   hint?: string
@@ -14,7 +14,7 @@ type ChoiceSetProps<Value extends string> = {
   onChange: (values: Value[]) => void
 }
 
-/** Any number of a few, each a chip; what was chosen first stands first. */
+/** Chips to choose any number of a few options; the values are in the order of choice. */
 export const ChoiceSet = <Value extends string>({ name, label, hint, options, values, error, onChange }: ChoiceSetProps<Value>) => (
   <fieldset id={fieldId(name)} tabIndex={-1} className={classes['set']}>
     <legend>{label}</legend>

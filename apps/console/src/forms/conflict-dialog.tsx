@@ -13,7 +13,7 @@ type ConflictDialogProps<Form extends object> = {
   onSettle: (takeTheirs: (keyof Form & string)[]) => void
 }
 
-/** Somebody else saved the same thing meanwhile: what both changed is chosen field by field, what only they changed is told. */
+/** Somebody else saved the same record meanwhile: fields that both changed are decided one by one, fields that only they changed are listed. */
 export const ConflictDialog = <Form extends object>({ words, mine, conflict, onSettle }: ConflictDialogProps<Form>) => {
   const t = useText()
   const [theirs, setTheirs] = useState<(keyof Form & string)[]>([])

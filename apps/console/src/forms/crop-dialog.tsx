@@ -8,14 +8,14 @@ import classes from './picture.module.css'
 
 type CropDialogProps = {
   picture: ImageBitmap
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number
   isSending: boolean
   onClose: () => void
   onCut: (cut: Blob) => void
 }
 
-/** Cuts a picture to the shape in which the shop shows it: moved by a finger, a mouse or arrow keys, zoomed by the slider, a wheel or plus and minus. */
+/** Crops a picture to the shop's ratio: moved by finger, mouse or arrow keys, zoomed by the slider, the wheel or plus and minus. */
 export const CropDialog = ({ picture, ratio, isSending, onClose, onCut }: CropDialogProps) => {
   const t = useText()
   const [crop, setCrop] = useState<Crop>(() => widestCrop(picture))
@@ -101,7 +101,7 @@ const Stage = ({ picture, ratio, crop, onMove }: StageProps) => {
   )
 }
 
-/** The picture goes where the arrow points, so that what is kept goes the other way. */
+/** The picture moves with the arrow, so the crop moves the other way. */
 const STEPS: Record<string, [number, number, number]> = {
   ArrowLeft: [0.02, 0, 1],
   ArrowRight: [-0.02, 0, 1],

@@ -1,14 +1,14 @@
-/** Where a picture is cut: how far it is zoomed in, and where the middle of the cut lies in its own pixels. */
+/** The crop of a picture: its zoom, and its centre in the picture's pixels. */
 export type Crop = { zoom: number; centerX: number; centerY: number }
 export type Size = { width: number; height: number }
 export type Rectangle = Size & { x: number; y: number }
 
 export const ZOOM_MAX = 4
 
-/** The cut as wide as the picture allows, in its middle. */
+/** The largest centred crop. */
 export const widestCrop = ({ width, height }: Size): Crop => ({ zoom: 1, centerX: width / 2, centerY: height / 2 })
 
-/** The part of a picture that a crop keeps, in its own pixels; `ratio` is width by height. It never reaches beyond the picture. */
+/** The rectangle of a crop in the picture's pixels; `ratio` is width divided by height. It never exceeds the picture. */
 export const cropRectangle = (picture: Size, ratio: number, { zoom, centerX, centerY }: Crop): Rectangle => {
   const widest = Math.min(picture.width, picture.height * ratio)
   const width = widest / within(zoom, 1, ZOOM_MAX)
@@ -21,7 +21,7 @@ export const cropRectangle = (picture: Size, ratio: number, { zoom, centerX, cen
   }
 }
 
-/** The same crop moved by shares of what it shows, and zoomed; its middle stays where the picture has one. */
+/** The crop moved by fractions of its visible size, and zoomed; its centre stays within the picture. */
 export const moveCrop = (picture: Size, ratio: number, crop: Crop, move: { x: number; y: number; factor: number }): Crop => {
   const zoom = within(crop.zoom * move.factor, 1, ZOOM_MAX)
   const shown = cropRectangle(picture, ratio, { ...crop, zoom })
@@ -30,7 +30,7 @@ export const moveCrop = (picture: Size, ratio: number, crop: Crop, move: { x: nu
   return { zoom, centerX: x + width / 2, centerY: y + height / 2 }
 }
 
-/** What is sent: as many pixels as there are, and no more than the widest size that the shop serves. */
+/** The size of the upload: the crop's own pixels, at most the widest size that the shop serves. */
 export const outputSize = ({ width, height }: Size, widest: number): Size => {
   const factor = Math.min(1, widest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }

@@ -1,10 +1,10 @@
 import { type Crop, cropRectangle, outputSize } from './crop-geometry.ts'
 
-/** The widest size that the shop makes of a picture. */
+/** The widest picture that the server generates. */
 const EDGE_MAX_PIXELS = 1600
 const QUALITY = 0.92
 
-/** A file as a picture, turned upright; null when this browser cannot read it. */
+/** Decodes a file as an upright picture; null when this browser cannot. */
 export const decodePicture = async (file: Blob): Promise<ImageBitmap | null> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -13,19 +13,19 @@ export const decodePicture = async (file: Blob): Promise<ImageBitmap | null> => 
   }
 }
 
-/** Draws what a crop keeps. */
+/** Draws the cropped part on a canvas. */
 export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, ratio: number, crop: Crop): void => {
   const context = canvas.getContext('2d')
   if (context === null) return
   const { x, y, width, height } = cropRectangle(picture, ratio, crop)
   context.imageSmoothingQuality = 'high'
-  // What is see-through shows white, as every picture of the shop is opaque.
+  // Transparent pixels become white, because all pictures of the shop are opaque.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** What a crop keeps, as a file to send; place and device, which cameras write into pictures, stay behind. */
+/** The cropped part as a JPEG file; drawing it again drops the camera's metadata (place, device). */
 export const cutPicture = async (picture: ImageBitmap, ratio: number, crop: Crop): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, outputSize(cropRectangle(picture, ratio, crop), EDGE_MAX_PIXELS))

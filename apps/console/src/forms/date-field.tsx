@@ -11,7 +11,7 @@ import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
 type DateFieldProps = Omit<TypedFieldProps, 'aside' | 'suffix'> & { min?: string; max?: string }
 
-/** A day, typed or taken from the browser's own calendar; its weekday stands beside the label. */
+/** A date, typed or picked in the browser's calendar; its weekday is beside the label. */
 export const DateField = ({ min, max, ...field }: DateFieldProps) => {
   const t = useText()
   const calendar = useRef<HTMLInputElement>(null)

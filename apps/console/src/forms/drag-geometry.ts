@@ -1,12 +1,12 @@
-/** How near to an edge of the window the page begins to come along: more than the bars that cover its edges. */
+/** The distance from the window's edge at which the page begins to scroll: more than the height of the bars there. */
 const EDGE_PIXELS = 110
-/** In each frame, at the very edge. */
+/** Scrolled per frame at the very edge. */
 const STEP_MAX_PIXELS = 14
 
-/** The item of a list whose stretch a height lies in, given where each begins: above all of them the first, below them the last. */
+/** The index of the item at a height, given the tops of all items: above all of them the first, below them the last. */
 export const placeAt = (tops: readonly number[], y: number): number => Math.max(0, tops.filter((top) => top <= y).length - 1)
 
-/** How far the page comes along in this frame for a pointer at this height: faster the nearer it is to an edge. */
+/** How many pixels to scroll in this frame for a pointer at this height: more the nearer it is to an edge. */
 export const scrollStep = (y: number, windowHeight: number): number => {
   const [above, below] = [EDGE_PIXELS - y, y - (windowHeight - EDGE_PIXELS)]
   if (above <= 0 && below <= 0) return 0

@@ -7,7 +7,7 @@ import { fieldId, type RecordForm } from './use-record-form.ts'
 
 type ErrorSummaryProps<Form extends object> = { form: Pick<RecordForm<Form>, 'errors' | 'refusals' | 'words'> }
 
-/** What has to be put right before it can be saved, each with the way to it; it takes the focus after every refusal. */
+/** The errors that prevent saving, each with a link to its field; it gets the focus after every refusal. */
 export const ErrorSummary = <Form extends object>({ form: { errors, refusals, words } }: ErrorSummaryProps<Form>) => {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ const labelOf = (path: string, words: object): string => {
   return (words as Record<string, { label: string } | undefined>)[key]?.label ?? key
 }
 
-/** The field itself, or the nearest thing around it that can be shown. */
+/** Focuses the field, or its nearest ancestor that exists on the page. */
 const goTo = (path: string): void => {
   const steps = path.split('.')
   for (let count = steps.length; count > 0; count -= 1) {

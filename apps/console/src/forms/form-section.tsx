@@ -4,7 +4,7 @@ import classes from './form.module.css'
 
 type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode }
 
-/** Fields that belong together, under a heading of their own. */
+/** A group of fields with its own heading. */
 export const FormSection = ({ title, hint, children }: FormSectionProps) => {
   const id = useId()
   return (
@@ -16,5 +16,5 @@ export const FormSection = ({ title, hint, children }: FormSectionProps) => {
   )
 }
 
-/** Short fields side by side where there is room. */
+/** Short fields side by side where they fit. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes['row']}>{children}</div>

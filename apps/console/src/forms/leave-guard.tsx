@@ -3,7 +3,7 @@ import { Dialog } from '@sukkar/ui/dialog'
 import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../lib/locale.ts'
 
-/** Asks before a page with unsaved changes is left: within the console by a dialog, otherwise by the browser's own. */
+/** Confirms leaving a page with unsaved changes: within the console with a dialog, otherwise with the browser's own. */
 export const LeaveGuard = ({ isChanged }: { isChanged: boolean }) => {
   const t = useText()
   const { status, proceed, reset } = useBlocker({

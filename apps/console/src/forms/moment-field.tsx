@@ -5,11 +5,11 @@ import { TimeField } from './time-field.tsx'
 import type { TypedFieldProps } from './typed-field.tsx'
 
 type MomentFieldProps = Omit<TypedFieldProps, 'aside' | 'suffix'> & {
-  /** The time of a day that is chosen without one. */
+  /** The default time of a chosen day. */
   usualTime: string
 }
 
-/** A day with its time, `YYYY-MM-DDTHH:MM`; without a day there is none. */
+/** A date with its time, `YYYY-MM-DDTHH:MM`; empty without a date. */
 export const MomentField = ({ usualTime, value, onChange, ...field }: MomentFieldProps) => {
   const t = useText()
   const [date = '', time = usualTime] = value === '' ? [] : value.split('T')

@@ -1,4 +1,4 @@
-/** The list with one item at another place; the others keep their order. */
+/** The list with one item moved; the others stay in their order. */
 export const moveItem = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const item = items[from]
   if (item === undefined) return [...items]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOrderSender } from './order-sender.ts'
 
-/** A server that answers when it is told to, and what it was asked. */
+/** A server whose answers the test triggers, with the requests it received. */
 const slowServer = () => {
   const asked: string[] = []
   const answers: ((isTaken: boolean) => void)[] = []
@@ -21,7 +21,7 @@ describe('orders of a list', () => {
   it('are sent one after another, each on the one before, and of those that wait the last', async () => {
     const { asked, answer, order } = slowServer()
     const first = order(['b', 'a', 'c'], list)
-    // The list that is shown is still the old one while the first is on its way.
+    // The shown list is still the old one while the first request is in flight.
     expect(await order(['b', 'c', 'a'], list)).toBe(false)
     expect(await order(['c', 'b', 'a'], list)).toBe(false)
     await answer(true)

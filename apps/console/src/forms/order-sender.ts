@@ -1,8 +1,8 @@
 type Ids = readonly string[]
 
 /**
- * Sends new orders of a list, each made on the one before it. Whoever moves on while one is on its way is not told that somebody else
- * was faster: what they moved meanwhile is sent next, and of several orders only the last. True for the call that saw it to its end.
+ * Sends new orders of a list, each based on the one before it. A move while a request is in flight must not cause a conflict: it is sent next, and
+ * of several moves only the last. Resolves to true for the call that sent them all.
  */
 export const createOrderSender = (send: (ids: Ids, seenIds: Ids) => Promise<boolean>) => {
   let waiting: Ids | null = null
@@ -16,7 +16,7 @@ export const createOrderSender = (send: (ids: Ids, seenIds: Ids) => Promise<bool
       while (waiting !== null) {
         const next: Ids = waiting
         waiting = null
-        // What was moved on top of an order that was refused was moved on what nobody has.
+        // Moves based on a refused order are dropped, because nobody else has that order.
         if (await send(next, known)) known = next
         else waiting = null
       }

@@ -7,18 +7,18 @@ import { SortableList } from './sortable-list.tsx'
 import { fieldId } from './use-record-form.ts'
 
 type OrderedPicksProps = {
-  /** The field of the form. */
+  /** The field's name in the form. */
   name: string
   label: string
   addLabel: string
-  /** Everything that can be picked. */
+  /** All available options. */
   options: readonly { id: string; label: string }[]
   ids: readonly string[]
   error?: string | undefined
   onChange: (ids: string[]) => void
 }
 
-/** Things picked from a list, in an order that matters. */
+/** Options picked from a list, in a significant order. */
 export const OrderedPicks = ({ name, label, addLabel, options, ids, error, onChange }: OrderedPicksProps) => {
   const t = useText()
   const labelOf = (id: string): string => options.find((option) => option.id === id)?.label ?? id

@@ -14,13 +14,13 @@ import classes from './picture.module.css'
 type PicturePickerProps = {
   id?: string
   label: string
-  /** Width by height, as the shop shows it. */
+  /** Width divided by height, as the shop shows it. */
   ratio: number
   kind?: 'product' | 'banner'
   onPicture: (picture: ShopPicture) => void
 }
 
-/** Takes pictures in, dropped here or chosen from the device: each is cut to shape, sent, and handed on with its hash. */
+/** Accepts pictures, dropped or chosen from the device: each is cropped, uploaded, and passed on with its hash. */
 export const PicturePicker = ({ id, label, ratio, kind = 'product', onPicture }: PicturePickerProps) => {
   const t = useText()
   const { current, isSending, take, next, send } = useCropQueue({ kind, onPicture })
@@ -75,7 +75,7 @@ export const PicturePicker = ({ id, label, ratio, kind = 'product', onPicture }:
 
 type Waiting = { key: string; picture: ImageBitmap }
 
-/** Several files are cut one after another. */
+/** Several files are cropped one after another. */
 const useCropQueue = ({ kind, onPicture }: Required<Pick<PicturePickerProps, 'kind' | 'onPicture'>>) => {
   const t = useText()
   const [queue, setQueue] = useState<Waiting[]>([])
@@ -98,7 +98,7 @@ const useCropQueue = ({ kind, onPicture }: Required<Pick<PicturePickerProps, 'ki
     setSending(true)
     const result = await callApi('uploadShopPicture', { form })
     setSending(false)
-    // Refused or offline, the cut stays open, to be sent again.
+    // After a refusal or a network failure the crop stays open for a retry.
     if (!result.ok) return void showToast({ text: describeFailure(result, t), tone: 'danger' })
     for (const picture of result.answer.data) onPicture(picture)
     next()

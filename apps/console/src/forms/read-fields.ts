@@ -3,7 +3,7 @@ import { filsToKwd, formatFils, kwdToFils, parseKwd } from '@sukkar/domain/money
 import type { Translator } from '@sukkar/i18n/translate'
 import type { FieldErrors } from './use-record-form.ts'
 
-/** What was typed for an amount, as the wire takes it; what is wrong with it goes to `errors`. */
+/** The typed amount in KWD for the wire; a problem is added to `errors`. */
 export const readAmount = (text: string, path: string, errors: FieldErrors, t: Translator): number => {
   const parsed = parseKwd(text)
   if (parsed.ok) return filsToKwd(parsed.value)
@@ -16,12 +16,12 @@ export const readAmount = (text: string, path: string, errors: FieldErrors, t: T
   return 0
 }
 
-/** An amount in a field: dinars with three decimals. */
+/** An amount for a field: dinars with three decimals. */
 export const writeAmount = (kwd: number): string => formatFils(kwdToFils(kwd))
 
 type Range = { min: number; max: number }
 
-/** A whole number that was typed, in any digits. */
+/** A typed whole number, in any digit system. */
 export const readWhole = (text: string, { min, max }: Range, path: string, errors: FieldErrors, t: Translator): number => {
   const digits = normaliseDigits(text).trim()
   const number = /^-?\d{1,9}$/u.test(digits) ? Number(digits) : Number.NaN
@@ -30,7 +30,7 @@ export const readWhole = (text: string, { min, max }: Range, path: string, error
   return min
 }
 
-/** Names the texts that are empty and may not be. */
+/** Adds an error for each required text that is empty. */
 export const requireTexts = <Form extends object>(
   values: Form,
   keys: readonly (keyof Form & string)[],

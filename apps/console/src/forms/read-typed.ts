@@ -2,8 +2,8 @@ import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { formatTime, isDate } from '@sukkar/domain/shop-time'
 
 /**
- * A time of day that was typed, as `HH:MM`: on a clock of 24 hours or of 12, in the digits and the words of either language
- * (`16:30`, `1630`, `9`, `4:30 PM`, `٤:٣٠ م`). Null for what is no time.
+ * A typed time of day as `HH:MM`: on a 24-hour or 12-hour clock, in the digits and words of either language (`16:30`, `1630`, `9`, `4:30 PM`, `٤:٣٠
+ * م`). Null for an invalid text.
  */
 export const readTime = (text: string): string | null => {
   const [, hour, minute, word] = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*(\D*)$/u.exec(plain(text)) ?? []
@@ -15,7 +15,7 @@ export const readTime = (text: string): string | null => {
   return formatTime((minutes % NOON_MINUTES) + period.startsAt)
 }
 
-/** A day that was typed, as `YYYY-MM-DD`: the day first as in Kuwait (`22/11/2026`), or the year. Null for what is no day. */
+/** A typed date as `YYYY-MM-DD`: day first as in Kuwait (`22/11/2026`), or year first. Null for an invalid text. */
 export const readDate = (text: string): string | null => {
   const typed = plain(text)
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(typed) ?? []

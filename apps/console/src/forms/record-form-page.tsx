@@ -11,21 +11,21 @@ import type { RecordForm } from './use-record-form.ts'
 type RecordFormPageProps<Form extends object> = {
   form: RecordForm<Form>
   title: ReactNode
-  /** The way back to the list. */
+  /** The link back to the list. */
   back: ReactNode
-  /** Beside the title: a link to the shop, hiding, what else can be done with the thing. */
+  /** Beside the title: a link to the shop, and other actions on the record. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /**
- * The layout of a long form: what it is about, what is wrong with it, its sections, and a bar that stays in sight, says whether
- * something is not saved yet, and saves. Control and S save too. Nobody leaves it by mistake.
+ * The layout of a long form: its title, its errors, its sections, and a sticky bar that shows whether there are unsaved changes and saves. Ctrl+S
+ * saves too. Leaving with unsaved changes needs a confirmation.
  */
 export const RecordFormPage = <Form extends object>({ form, title, back, aside, children }: RecordFormPageProps<Form>) => {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
-  /** Counts the times that what was typed was thrown away, also in fields that nothing could be read from. */
+  /** Counts the discards, to remount the fields and clear texts that could not be parsed. */
   const [discards, setDiscards] = useState(0)
   const submit = (event: FormEvent): void => {
     event.preventDefault()

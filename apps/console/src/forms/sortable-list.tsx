@@ -16,7 +16,7 @@ type SortableListProps<Item> = {
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list that is put in order: dragged by its handles, or moved with the arrow keys, Home and End on them; each move is told aloud. */
+/** A sortable list: dragged by its handles, or moved with the arrow keys, Home and End on them; each move is announced. */
 export const SortableList = <Item,>({ label, items, keyOf, nameOf, onReorder, children }: SortableListProps<Item>) => {
   const t = useText()
   const list = useRef<HTMLOListElement>(null)
@@ -68,13 +68,13 @@ export const SortableList = <Item,>({ label, items, keyOf, nameOf, onReorder, ch
   )
 }
 
-/** On which side of an item the one that is dragged would come to lie. */
+/** The side of an item on which the dragged one would be dropped. */
 const sideOf = (from: number, index: number): 'before' | 'after' | undefined => {
   if (from === index || from < 0) return undefined
   return index < from ? 'before' : 'after'
 }
 
-/** The handle of an item that was moved keeps the focus, wherever in the list it stands by then. */
+/** Focuses the handle of a moved item again at its new place. */
 const useFocusOnHandle = (list: RefObject<HTMLElement | null>): ((key: string) => void) => {
   const wanted = useRef<string | null>(null)
   useEffect(() => {

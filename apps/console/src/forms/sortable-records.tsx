@@ -8,13 +8,13 @@ type SortableRecordsProps<Thing> = {
   label: string
   kind: 'banners' | 'categories' | 'collections' | 'notices' | 'products'
   things: readonly Thing[]
-  /** What is asked for again afterwards. */
+  /** The queries to invalidate afterwards. */
   touches: QueryKey
   nameOf: (thing: Thing) => string
   children: (thing: Thing) => ReactNode
 }
 
-/** Records that staff put in order: the order is sent as soon as one was moved. When somebody else ordered them meanwhile, theirs is shown and that is said. */
+/** Records that staff sort: each move is sent at once. After a conflicting sort by somebody else, theirs is shown with a message. */
 export const SortableRecords = <Thing extends { id: string }>(props: SortableRecordsProps<Thing>) => {
   const { label, kind, things, touches, nameOf, children } = props
   const { save } = useSave('orderStaffThings', touches)

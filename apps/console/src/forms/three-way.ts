@@ -1,10 +1,10 @@
-/** What three versions of a form come to: the one both started from, mine as typed, theirs as it was saved meanwhile. */
+/** The merge of three versions of a form: the common base, mine as typed, and theirs as saved meanwhile. */
 export type Merged<Form> = {
-  /** Mine where I changed something, theirs everywhere else. */
+  /** My value where I changed the field, theirs everywhere else. */
   values: Form
-  /** Fields that only they changed; they are taken over. */
+  /** Fields that only they changed; their value is adopted. */
   taken: (keyof Form & string)[]
-  /** Fields that both of us changed, each otherwise: somebody has to choose. */
+  /** Fields that both changed differently: somebody has to choose. */
   contested: (keyof Form & string)[]
 }
 
@@ -13,7 +13,7 @@ const areSame = (left: unknown, right: unknown): boolean => JSON.stringify(left)
 export const changedKeys = <Form extends object>(before: Form, after: Form): (keyof Form & string)[] =>
   (Object.keys(after) as (keyof Form & string)[]).filter((key) => !areSame(before[key], after[key]))
 
-/** Brings what somebody typed together with what somebody else saved; nothing typed is lost. */
+/** Merges what one person typed with what another saved; no typed value is lost. */
 export const mergeThreeWay = <Form extends object>(base: Form, mine: Form, theirs: Form): Merged<Form> => {
   const changedByMe = new Set(changedKeys(base, mine))
   const changedByThem = changedKeys(base, theirs)

@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../lib/locale.ts'
 
-/** What a field of the forms is tied by: it sends its value as an input does. */
+/** The props of a form field: like an input, it reports its value in the event's target. */
 export type TypedFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'label' | 'aside' | 'hint' | 'suffix' | 'disabled'> & {
   value: string
   error?: string | undefined
@@ -11,25 +11,25 @@ export type TypedFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'label' | 'as
 }
 
 type Reading = {
-  /** The value of what was typed; null where it is none. */
+  /** The value of a typed text; null when it is invalid. */
   read: (text: string) => string | null
   write: (value: string) => string
-  /** How it can be written, told to whoever wrote something else. */
+  /** An example of the format, shown after an invalid text. */
   example: string
 }
 
 /**
- * A value that is typed as people write it and stands there as the console writes it. What cannot be read stays as it was typed, with what
- * is wrong with it, and the field is invalid (`showUnread`): nothing is saved that is not what is seen.
+ * A field that accepts free notations and shows the value in the console's format. An invalid text stays as typed with an error, and the field is
+ * invalid (`showUnread`), so that a saved value never differs from the visible one.
  */
 export const TypedField = ({ value, error, onChange, onBlur, read, write, example, ...field }: TypedFieldProps & Reading) => {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState<{ text: string; before: string } | null>(null)
-  /** Whether it was left, or was to be saved, as it is typed. */
+  /** Whether the field was left, or saving was tried, since the last change of its text. */
   const [isJudged, setJudged] = useState(false)
   const readOrEmpty = (text: string): string | null => (text.trim() === '' ? '' : read(text))
-  // Another value from elsewhere, such as the calendar's, takes the place of a text that was left.
+  // A value set from outside, such as by the calendar, replaces the text of a field that was left.
   const typed = isJudged && typing?.before !== value ? null : typing
   const refused = typed !== null && readOrEmpty(typed.text) === null ? t('consoleForm.notHere', { text: typed.text, example }) : undefined
   useLayoutEffect(() => input.current?.setCustomValidity(refused ?? ''), [refused])
@@ -65,8 +65,8 @@ export const TypedField = ({ value, error, onChange, onBlur, read, write, exampl
 }
 
 /**
- * Leads to the first field within whose text cannot be read, which then says why, and answers whether there is one: what stands there
- * would not be what is saved.
+ * Focuses the first field within an element whose text is invalid, which then shows its error, and returns whether there is one: saving would
+ * otherwise store a value that is not the visible one.
  */
 export const showUnread = (within: Element | null): boolean => {
   const unread = [...(within?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.customError)

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { placeAt, scrollStep } from './drag-geometry.ts'
 
-/** Which item is dragged, by its key, for the list may change meanwhile; and where it would come to lie. */
+/** The dragged item by its key, because the list may change meanwhile, and its drop index. */
 export type Drag = { key: string; to: number }
 
 type Handle = { onPointerDown: (event: PointerEvent<HTMLElement>) => void }
 
-/** Drags the items of a list by mouse or finger; near an edge of the window the page comes along. */
+/** Drags the items of a list by mouse or finger; near an edge of the window the page scrolls. */
 export const useDrag = (
   list: RefObject<HTMLElement | null>,
   onDrop: (key: string, to: number) => void,
@@ -33,7 +33,7 @@ export const useDrag = (
   })
   useEffect(() => {
     if (!isDragging) return undefined
-    // The window hears the hand also when the list has meanwhile put the handle elsewhere.
+    // Listens on the window, because a change of the list may move the handle away from the pointer.
     const isOver = new AbortController()
     const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', what: keyof typeof now.current): void => {
       const hear = ({ pointerId, clientY }: globalThis.PointerEvent): void => {

@@ -8,38 +8,38 @@ import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { changedKeys, type Merged, mergeThreeWay } from './three-way.ts'
 
-/** Fields by name, or by path within a field that is a list (`values.0.name_en`), each with what is wrong with it. */
+/** Errors by field name, or by path within a list field (`values.0.name_en`). */
 export type FieldErrors = Record<string, string>
 
-/** How each field is called, and how its value reads when two versions of it are set side by side. */
+/** The label of each field, and how its value is shown beside another version. */
 export type FieldWords<Form> = { [Key in keyof Form]: { label: string; show?: (value: Form[Key]) => string } }
 
 type TextKey<Form> = { [Key in keyof Form]: Form[Key] extends string ? Key : never }[keyof Form] & string
 type FlagKey<Form> = { [Key in keyof Form]: Form[Key] extends boolean ? Key : never }[keyof Form] & string
 
-/** Two versions of one thing, and what they come to. */
+/** Two versions of a record and their merge. */
 export type Conflict<Form> = Merged<Form> & { theirs: Form }
 
 type Sent<Thing> = { ok: true; answer: { data: Thing } } | CallFailure
 
 export type RecordFormOptions<Thing extends { version: number }, Form extends object, Body extends object> = {
-  /** What is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   thing: Thing | null
   toForm: (thing: Thing | null) => Form
   words: FieldWords<Form>
-  /** The form as the call takes it, under the same names, and what cannot be sent. */
+  /** The form as the call's body, with the same field names, and its errors. */
   read: (values: Form) => { body: Body; errors: FieldErrors }
-  /** Sends the fields that differ; the version that they were changed on is null for a new one, which sends them all. */
+  /** Sends the changed fields; `version` is the one they are based on, null for a new record, which sends all fields. */
   send: (changes: Partial<Body>, version: number | null) => Promise<Sent<Thing>>
-  /** What is asked for again afterwards. */
+  /** The queries to invalidate afterwards. */
   touches: QueryKey
-  /** The page of a new thing, once it is there; absent where there is never a new one. */
+  /** The page of a created record; absent where none can be created. */
   pageOf?: (saved: Thing) => Pick<NavigateOptions, 'to' | 'params'>
 }
 
 /**
- * A long form over one thing that staff keep. It sends what was changed and nothing else. When somebody else was faster nothing that was
- * typed is lost: what only they changed is taken over, and what both changed waits in `conflict` until somebody has chosen.
+ * The state of a long form over one record. It sends only the changed fields. After a conflict nothing typed is lost: fields that only the other
+ * person changed are adopted, and fields that both changed wait in `conflict` for a decision.
  */
 export const useRecordForm = <Thing extends { version: number }, Form extends object, Body extends object>(
   options: RecordFormOptions<Thing, Form, Body>,
@@ -50,10 +50,10 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
   const { state, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing?.version ?? null)
   const [conflict, setConflict] = useState<Conflict<Form> | null>(null)
   const [isSaving, setSaving] = useState(false)
-  /** Counts the refusals, so that the summary of each takes the focus. */
+  /** Counts the refusals, so that the error summary gets the focus after each. */
   const [refusals, setRefusals] = useState(0)
   const changed = changedKeys(state.base, state.values)
-  // What was changed elsewhere is followed as long as nothing was typed here.
+  // Follow changes from elsewhere while nothing has been typed here.
   if (thing !== null && state.version !== null && thing.version > state.version && changed.length === 0) {
     setState(startOf(toForm(thing), thing.version))
   }
@@ -86,12 +86,12 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     if (!result.ok) return hearFailure(result)
     const saved = result.answer.data
     const base = toForm(saved)
-    // What was typed while it was on its way stays.
+    // Preserve what was typed while the request was in flight.
     setState((now) => ({ base, values: mergeThreeWay(sent.values, now.values, base).values, version: saved.version }))
     showToast({ text: t('consoleForm.saved'), tone: 'good' })
     if (sent.version === null && options.pageOf) await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })
   }
-  /** After leaving a field it is said what is wrong with it. */
+  /** Shows a field's error after it is left. */
   const judge = (key: string): void => {
     const found = read(state.values).errors[key]
     if (found !== undefined) setErrors((before) => ({ ...before, [key]: found }))
@@ -166,15 +166,15 @@ export type RecordForm<Form extends object> = {
   isNew: boolean
   isSaving: boolean
   set: (patch: Partial<Form>) => void
-  /** Changes one field from what it is by then. */
+  /** Changes one field by its current value. */
   change: <Key extends keyof Form & string>(key: Key, next: (value: Form[Key]) => Form[Key]) => void
-  /** Sends what was changed; with nothing to send too, which is then said. */
+  /** Sends the changed fields; without changes it only shows a message. */
   save: () => Promise<void>
-  /** Throws away what was typed. */
+  /** Discards the unsaved changes. */
   discard: () => void
-  /** Ends the choice between two versions, with theirs for the fields that are named. */
+  /** Resolves the conflict, with the other version for the named fields. */
   settle: (takeTheirs: readonly string[]) => void
-  /** What ties a text field to the form. */
+  /** The props that connect a text field to the form. */
   text: (key: TextKey<Form>) => {
     id: string
     name: string
@@ -184,7 +184,7 @@ export type RecordForm<Form extends object> = {
     onChange: (event: { target: { value: string } }) => void
     onBlur: () => void
   }
-  /** What ties a switch or a check box to the form. */
+  /** The props that connect a switch or checkbox to the form. */
   flag: (key: FlagKey<Form>) => {
     id: string
     name: string
@@ -194,7 +194,7 @@ export type RecordForm<Form extends object> = {
   }
 }
 
-/** Where a field of a form stands in the page, so that what is wrong with it can lead there. */
+/** The element id of a field, so that errors can link to it. */
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
 const startOf = <Form>(form: Form, version: number | null): State<Form> => ({ base: form, values: form, version })

@@ -2,7 +2,7 @@ import type { AuditRow } from '@sukkar/contract/staff-people'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { Translator } from '@sukkar/i18n/translate'
 
-/** What the log of writes speaks of. */
+/** The subjects of the audit log. */
 export const AUDIT_SUBJECTS = [
   'order',
   'product',
@@ -25,7 +25,7 @@ export const AUDIT_SUBJECTS = [
   'account',
 ] as const
 
-/** What was done to what, in words; what has none yet is told as it is written in the log. */
+/** The action of an audit entry in words; without a translation its code. */
 export const describeAction = ({ action, subject_kind: kind }: Pick<AuditRow, 'action' | 'subject_kind'>, t: Translator): string => {
   const subjectKey = `consoleShop.subject.${kind}` as MessageKey
   const verbKey = `consoleShop.verb.${action.split('.')[1] ?? ''}` as MessageKey
@@ -33,7 +33,7 @@ export const describeAction = ({ action, subject_kind: kind }: Pick<AuditRow, 'a
   return t('consoleShop.action', { subject: t.dynamic(subjectKey, {}), verb: t.dynamic(verbKey, {}) })
 }
 
-/** Names that a thing may have in the log: the language's own, a code, a title. */
+/** The subject's name in an audit entry: in the current language, a code or a title. */
 export const nameOfSubject = (row: Pick<AuditRow, 'before' | 'after'>, t: Translator): string | null => {
   const facts = { ...asRecord(row.before), ...asRecord(row.after) }
   const keys = [`name_${t.locale}`, `title_${t.locale}`, `text_${t.locale}`, 'name', 'code', 'number']
@@ -43,7 +43,7 @@ export const nameOfSubject = (row: Pick<AuditRow, 'before' | 'after'>, t: Transl
 
 export type Difference = { field: string; before: string | null; after: string | null }
 
-/** The fields that differ by a write, as they were and as they are. */
+/** The fields that a write changed, before and after. */
 export const listDifferences = (row: Pick<AuditRow, 'before' | 'after'>): Difference[] => {
   const [before, after] = [asRecord(row.before), asRecord(row.after)]
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]

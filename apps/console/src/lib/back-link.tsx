@@ -10,5 +10,5 @@ const Back = ({ children, ...anchor }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** The way back from a thing to the list that it is of. */
+/** The link from a record back to its list. */
 export const BackLink = createLink(Back)

@@ -8,15 +8,15 @@ import { startRinging } from './ringing.ts'
 import { useWorker } from './session.ts'
 import { readText, writeText } from './storage.ts'
 
-/** More orders than ever wait at once; what is older is forgotten. */
+/** More orders than ever wait at once; older ids are dropped. */
 const TOUCHED_MAX = 500
 
 const readTouched = (): ReadonlySet<string> => new Set((readText('sukkar.touched') ?? '').split(',').filter((id) => id !== ''))
 
-/** What somebody has touched at this device; other tabs of the console know of it too, and a reload does not begin anew. */
+/** The orders touched on this device, stored so that other tabs and a reload have them too. */
 const bellStore = createStore(() => ({ touched: readTouched(), isOn: readText('sukkar.sound') !== 'off' }))
 
-/** Somebody has seen this order: it rings here no more. */
+/** Marks an order as touched: it stops ringing on this device. */
 export const touchOrder = (id: string): void => {
   const { touched } = bellStore.getState()
   if (touched.has(id)) return
@@ -38,28 +38,26 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Which of the new orders ring: those that nobody has touched here. */
+/** The new orders that ring: those not touched on this device. */
 export const listRinging = (newIds: readonly string[], touched: ReadonlySet<string>): string[] => newIds.filter((id) => !touched.has(id))
 
-/** The orders that nobody has accepted yet, however the board is narrowed; drivers are not asked to accept any. */
+/** The orders not yet accepted, regardless of the board's filters; drivers do not accept orders. */
 const useNewOrders = () => {
   const worker = useWorker()
   return useQuery({ ...newOrdersQuery(), enabled: worker?.role === 'staff' && !worker.mustChangePassword })
 }
 
-/** How many orders wait to be accepted. */
 export const useNewCount = (): number => useNewOrders().data?.meta.total ?? 0
 
-/** Whether an order is new to this device. */
 export const useIsUntouched = (id: string): boolean => useStore(bellStore, ({ touched }) => !touched.has(id))
 
 export type Bell = {
   isOn: boolean
-  /** The browser plays nothing before somebody has pressed something on the page. */
+  /** Browsers block audio until the user interacts with the page. */
   needsPress: boolean
 }
 
-/** New orders ring until somebody touches them: here, or anywhere else by moving them on. Used once, in the shell, whatever screen is open. */
+/** New orders ring until somebody touches them here or moves them on anywhere. Used once, in the shell, for every screen. */
 export const useBell = (): Bell => {
   const newIds = useNewOrders().data?.data.map(({ id }) => id) ?? []
   const { touched, isOn } = useStore(bellStore)

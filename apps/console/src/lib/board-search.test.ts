@@ -24,7 +24,7 @@ describe('what the board is narrowed to', () => {
 
   it('leaves out what cannot have been meant', () => {
     expect(toOrderFilter({ day: 'tomorrow', from: '25:00', payment: 'shells', search: '1007' })).toEqual({ search: '1007' })
-    // The router hands on what stands in the address beside the fields of the board.
+    // The router passes on all query parameters of the URL.
     const linked = { area_id: '202', utm_source: 'mail' }
     expect(toOrderFilter(linked)).toEqual({ area_id: '202' })
   })

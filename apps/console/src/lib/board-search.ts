@@ -5,10 +5,10 @@ import { useSearch } from '@tanstack/react-router'
 const FIELDS = ['column', 'day', 'from', 'shipping_type', 'order_type', 'area_id', 'branch_id', 'payment', 'search'] as const
 type Field = (typeof FIELDS)[number]
 
-/** What the board is narrowed to; the address keeps it, so that a view can be shared and is there after a reload. */
+/** The board's filters; they are in the URL, so that a view can be shared and survives a reload. */
 export type BoardSearch = { [Name in Field]?: string }
 
-/** What narrows the board, apart from the words that are looked for and the column that is looked at. */
+/** The board's filters except the search words and the column. */
 export type BoardField = Exclude<Field, 'column' | 'search'>
 const NARROWING: readonly BoardField[] = ['day', 'from', 'shipping_type', 'order_type', 'area_id', 'branch_id', 'payment']
 
@@ -27,7 +27,7 @@ export const validateBoardSearch = (query: Record<string, unknown>): BoardSearch
 
 export const useBoardSearch = (): BoardSearch => useSearch({ from: '/shell/', select: (search): BoardSearch => search })
 
-/** How many of the filters hold: what the folded button says. */
+/** The number of active filters, for the collapsed button. */
 export const countFilters = (search: BoardSearch): number => NARROWING.filter((field) => search[field] !== undefined).length
 
 export type OrderFilter = Omit<NonNullable<QueryOf<'listStaffOrders'>>, 'columns' | 'page' | 'per_page'>
@@ -35,7 +35,7 @@ export type OrderFilter = Omit<NonNullable<QueryOf<'listStaffOrders'>>, 'columns
 const SLOT_MINUTES = 60
 const LAST_MINUTE = 23 * 60 + 59
 
-/** What the server is asked for. What nobody can have meant, typed into the address, is left out, and so is what others hang on a link. */
+/** The filter for the server. Invalid values typed into the URL and unrelated parameters are dropped. */
 export const toOrderFilter = (search: BoardSearch): OrderFilter => {
   const { column: _, day, from, payment, ...rest } = validateBoardSearch({ ...search })
   return {

@@ -16,10 +16,10 @@ const bothTextsQuery = (digits: Translator['digits']) =>
       return Object.fromEntries(entries) as BothTexts
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A translator is a function: there is nothing in it to compare.
+    // A translator is a function, which cannot be compared structurally.
     structuralSharing: false,
     meta: { follows: [] },
   })
 
-/** The texts of both languages, for what is read by others than whoever works here: tickets, receipts, messages. Null while they load. */
+/** The texts of both languages, for tickets, receipts and messages that others read. Null while they load. */
 export const useBothTexts = (): BothTexts | null => useQuery(bothTextsQuery(useText().digits)).data ?? null

@@ -1,15 +1,15 @@
 import type { Delivery } from '@sukkar/contract/delivery'
 import { readText, removeKey, writeText } from './storage.ts'
 
-/** The last list that the shop answered, for where there is no network; it says when it was true (docs/decisions/0021). */
+/** The last list from the server with its time, for offline use (docs/decisions/0021). */
 export type CachedDeliveries = { workerId: string; atMs: number; deliveries: Delivery[] }
 
-/** Nobody drives yesterday's round, and addresses do not stay on a telephone. */
+/** Old rounds are useless, and addresses must not stay on a phone. */
 const CACHE_MS = 18 * 3_600_000
 
 export const cacheDeliveries = (kept: CachedDeliveries): void => writeText('sukkar.round', JSON.stringify(kept))
 
-/** Those of this driver, unless they are old; another's are forgotten. */
+/** The cached deliveries of this driver, unless they are too old; otherwise they are erased, like another driver's. */
 export const readCachedDeliveries = (workerId: string, nowMs: number): CachedDeliveries | null => {
   const kept = parse(readText('sukkar.round'))
   if (kept === null) return null

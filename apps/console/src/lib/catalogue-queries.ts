@@ -2,7 +2,7 @@ import type { QueryOf } from '@sukkar/contract/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAll, fetchAnswer } from './client.ts'
 
-/** Everything of the catalogue is asked again by this key when one part of it changes: a product names its categories and options. */
+/** The query key of the whole catalogue, invalidated when any part changes: a product contains names of its categories and options. */
 export const CATALOGUE = ['catalogue'] as const
 
 const PRODUCTS_PER_PAGE = 40
@@ -15,7 +15,7 @@ export const productsQuery = (filter: QueryOf<'listStaffProducts'>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every product, page by page: for what is put in order, which has no pages. */
+/** Every product, page by page: for sorting, which needs the whole list. */
 export const allProductsQuery = () =>
   queryOptions({
     queryKey: [...CATALOGUE, 'all-products'],
@@ -54,7 +54,7 @@ export const flavorsQuery = () =>
 
 type NameFilter = { search?: string; page: number }
 
-/** A page of the option groups; `optionGroupsQuery` has all of them, for what is chosen from them. */
+/** A page of the option groups; `optionGroupsQuery` has all of them, for choosing. */
 export const optionGroupPageQuery = (filter: NameFilter) =>
   queryOptions({
     queryKey: [...CATALOGUE, 'option-groups', filter],

@@ -17,18 +17,18 @@ const client = createClient({
   },
 })
 
-/** A call whose refusal or dead network is a value. A token that opens nothing any more leads to the sign-in. */
+/** A call whose refusal or network failure is a value. An expired token signs the worker out. */
 export const callApi = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
   const asked = currentWorker()
   const result = await client.call(name, input)
-  // Unless somebody has signed in meanwhile.
+  // Unless somebody else has signed in meanwhile.
   if (result.ok || result.kind === 'network' || asked === null || asked.token !== currentWorker()?.token) return result
   if (result.failure.status === 401) forgetWorker()
   if (result.failure.code === 'PASSWORD_CHANGE_REQUIRED') saveWorker({ ...asked, mustChangePassword: true })
   return result
 }
 
-/** A failed call as an error, for queries: they tell success from failure by throwing. */
+/** A failed call as an error, because queries signal failure by throwing. */
 export class ApiError extends Error {
   readonly failure: CallFailure
   constructor(failure: CallFailure) {
@@ -44,12 +44,12 @@ export const fetchAnswer = async <N extends CallName>(name: N, input: CallInput<
   return result.answer
 }
 
-/** Calls that answer a page, and the first one unasked. */
+/** Calls that answer a page and need no input for the first one. */
 type ListCall = {
   [N in CallName]: AnswerOf<N> extends { data: readonly unknown[]; meta: Meta } ? (object extends CallInput<N> ? N : never) : never
 }[CallName]
 
-/** A list with all its pages: for what is put in order, or chosen from, with all of it in sight. */
+/** All pages of a list: for sorting or choosing, which need the whole list. */
 export const fetchAll = async <N extends ListCall>(name: N, signal: AbortSignal): Promise<AnswerOf<N>['data']> => {
   const things: AnswerOf<N>['data'][number][] = []
   for (let page = 1, isMore = true; isMore; page += 1) {

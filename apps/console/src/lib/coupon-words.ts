@@ -3,7 +3,7 @@ import { formatPercent } from '@sukkar/i18n/formats'
 import type { Translator } from '@sukkar/i18n/translate'
 import { writeMoney } from './money.ts'
 
-/** What a coupon gives, in one line. */
+/** The discount of a coupon in one line. */
 export const describeGift = (coupon: Pick<StaffCoupon, 'kind' | 'percent' | 'amount' | 'max_discount'>, t: Translator): string => {
   if (coupon.kind === 'free_delivery') return t('consoleShop.kind.free_delivery')
   if (coupon.kind === 'fixed') return t('consoleShop.giftAmount', { amount: writeMoney(coupon.amount ?? 0, t) })
@@ -14,7 +14,7 @@ export const describeGift = (coupon: Pick<StaffCoupon, 'kind' | 'percent' | 'amo
 
 export type CouponState = 'works' | 'stopped' | 'over' | 'used_up' | 'later'
 
-/** Whether a coupon works at an instant (epoch ms), and if not, why. */
+/** Whether a coupon is valid at an instant (epoch ms), and if not, why. */
 export const stateOfCoupon = (
   coupon: Pick<StaffCoupon, 'is_active' | 'starts_at' | 'ends_at' | 'usage_limit' | 'used_count'>,
   nowMs: number,
@@ -25,7 +25,7 @@ export const stateOfCoupon = (
   return coupon.starts_at !== null && Date.parse(coupon.starts_at) > nowMs ? 'later' : 'works'
 }
 
-/** How often it was used, and how often it still can be. Orders that are not paid yet hold their use. */
+/** How often a coupon was used, and how often it still can be. Unpaid orders reserve their use. */
 export const describeUse = (
   { used_count: used, usage_limit: limit }: Pick<StaffCoupon, 'used_count' | 'usage_limit'>,
   t: Translator,

@@ -7,7 +7,7 @@ import { describePromise, isPickup } from './order-words.ts'
 
 type Written = Pick<StaffOrder, 'order' | 'column' | 'tracking_links'>
 
-/** What is to be said about an order as it stands, in the language of `t`; plain text, as a messenger takes it. */
+/** A message to the customer about the order's current state, in the language of `t`; plain text for a messenger. */
 export const writeMessage = ({ order, column, tracking_links }: Written, nowMs: number, t: Translator): string => {
   const key = column === 'ready' && isPickup(order) ? 'readyPickup' : column
   const link = tracking_links?.[t.locale]
@@ -20,11 +20,11 @@ export const writeMessage = ({ order, column, tracking_links }: Written, nowMs: 
       reason: order.hold_reason ?? '',
     }),
   ).replace(/\s+/gu, ' ')
-  // On a line of its own every messenger knows it for a link, whichever way the text runs.
+  // On its own line every messenger recognises the link, in either text direction.
   return link === undefined ? text : `${text}\n${link}`
 }
 
-/** Opens a talk in WhatsApp with the text in it; null for what is no telephone number. Eight digits are Kuwait's. */
+/** The URL of a WhatsApp chat with the text filled in; null for an invalid number. Eight digits are a number in Kuwait. */
 export const whatsAppUrl = (phone: string, text = ''): string | null => {
   const parsed = parsePhone(phone)
   if (!parsed.ok) return null

@@ -1,7 +1,7 @@
 import { formatDate, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
 
-/** From which date to which something holds; empty where it always does. */
+/** The period of a record in words; empty without limits. */
 export const describeDates = (
   { starts_on: from, ends_on: to }: { starts_on: string | null; ends_on: string | null },
   t: Translator,
@@ -12,7 +12,7 @@ export const describeDates = (
   return to === null ? '' : t('consoleShop.dateTo', { to: write(to) })
 }
 
-/** Between which times of a day; empty where it is the whole day. */
+/** The daily hours of a record in words; empty for the whole day. */
 export const describeHours = ({ from, to }: { from: string | null; to: string | null }, t: Translator): string => {
   if (from !== null && to !== null) return formatTimeRange(from, to, t.locale, t.digits)
   if (from !== null) return t('consoleShop.dateFrom', { from: formatTime(from, t.locale, t.digits) })

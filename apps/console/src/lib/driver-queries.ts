@@ -5,10 +5,10 @@ import { fetchAnswer } from './client.ts'
 import { followsOrders, pollWithin } from './live.ts'
 import { ORDERS } from './queries.ts'
 
-/** While the stream of events is away, the list is asked for this often. */
+/** Poll interval while the event stream is broken. */
 const DELIVERIES_POLL_MS = 15_000
 
-/** A driver's deliveries; what was known last stands until the shop has answered. */
+/** A driver's deliveries, with the cached list until the server answers. */
 export const deliveriesQuery = (workerId: string) => {
   const kept = readCachedDeliveries(workerId, Date.now())
   return queryOptions({

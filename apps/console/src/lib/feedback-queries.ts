@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from './client.ts'
 import { followsOrders } from './live.ts'
 
-/** What customers say: reviews and complaints. */
+/** The query key of reviews and complaints. */
 export const FEEDBACK = 'feedback'
 const followsFeedback = { follows: ['feedback', 'order'] as const }
 const FEEDBACK_PER_PAGE = 20
 
 type PageOf<Name extends 'listRefunds' | 'listStaffReviews' | 'listStaffComplaints'> = Omit<NonNullable<QueryOf<Name>>, 'per_page'>
 
-/** Refunds belong to their orders: whatever moves an order has them asked for again. */
+/** The query key of refunds; events of orders invalidate them. */
 export const REFUNDS = 'refunds'
 
 export const refundsQuery = (filter: PageOf<'listRefunds'>) =>
@@ -21,7 +21,7 @@ export const refundsQuery = (filter: PageOf<'listRefunds'>) =>
     meta: followsOrders,
   })
 
-/** Payments that a person has to look at. */
+/** Payments that a person has to review. */
 export const concernsQuery = (page: number) =>
   queryOptions({
     queryKey: [REFUNDS, 'concerns', page],
@@ -30,7 +30,7 @@ export const concernsQuery = (page: number) =>
     meta: followsOrders,
   })
 
-/** How many refunds wait for a decision. */
+/** The number of refunds that need a decision. */
 export const pendingRefundsQuery = () =>
   queryOptions({
     queryKey: [REFUNDS, 'waiting'],
@@ -54,7 +54,7 @@ export const complaintsQuery = (filter: PageOf<'listStaffComplaints'>) =>
     meta: followsFeedback,
   })
 
-/** How many complaints wait for an answer. */
+/** The number of complaints without an answer. */
 export const openComplaintsQuery = () =>
   queryOptions({
     queryKey: [FEEDBACK, 'open'],

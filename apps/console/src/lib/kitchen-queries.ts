@@ -4,16 +4,16 @@ import { fetchAll, fetchAnswer } from './client.ts'
 import { followsOrders, pollWithin } from './live.ts'
 import { ORDERS } from './queries.ts'
 
-/** What can be had, what is paused and whether the shop is closed: asked again by these keys after a change made here. */
+/** The query keys of stock, pauses and maintenance, invalidated after a change made here. */
 export const STOCK = 'stock'
 export const PAUSES = 'pauses'
 export const MAINTENANCE = 'maintenance'
 
-/** A page holds about as much as a day prints; more would draw slowly on a tablet. */
+/** About as many sheets as a day has; more would render slowly on a tablet. */
 const SHEETS_PER_PAGE = 60
 const PRODUCTS_PER_PAGE = 40
 
-/** While the stream of events is away, what the kitchen sees is at most this old. */
+/** Poll interval while the event stream is broken, which bounds the age of the kitchen's data. */
 const KITCHEN_POLL_MS = 15_000
 
 type KitchenQuery = { day: string; branch_id?: string | undefined }
@@ -51,7 +51,7 @@ export const stockQuery = (query: ProductQuery) =>
     queryFn: ({ signal }) => fetchAnswer('listStaffProducts', { query: { ...query, per_page: PRODUCTS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWithin(KITCHEN_POLL_MS),
-    // What is counted goes down with every order.
+    // Every order reduces the counted stock.
     meta: { follows: ['shop', 'order'] },
   })
 

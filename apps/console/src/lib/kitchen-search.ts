@@ -2,7 +2,7 @@ import { isDate, isTime, toShopClock } from '@sukkar/domain/shop-time'
 import { useSearch } from '@tanstack/react-router'
 import { shopNowMs } from './shop-clock.ts'
 
-/** Which day, time and branch the kitchen looks at; the address keeps it. Without a day it is today, however long the page stays open. */
+/** The kitchen's day, slot and branch in the URL. Without a day it is always today, however long the page stays open. */
 export type KitchenSearch = { day?: string; from?: string; branch_id?: string }
 
 export const validateKitchenSearch = (query: Record<string, unknown>): KitchenSearch => {

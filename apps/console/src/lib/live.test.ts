@@ -39,7 +39,7 @@ describe('what is shown', () => {
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
   const say = (text: string): void => streams.at(-1)?.enqueue(new TextEncoder().encode(text))
   const pollMs = pollWithin(15_000)
-  /** Which of some queries the last invalidation touches. */
+  /** Whether the last invalidation affects a query that follows these events. */
   const touches = (follows?: readonly ('order' | 'feedback')[]): boolean | undefined =>
     invalidated.mock.lastCall?.[0]?.predicate?.({ meta: follows === undefined ? undefined : { follows } } as never)
   let leave: () => void

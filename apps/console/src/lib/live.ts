@@ -9,43 +9,43 @@ import { currentWorker, useWorker, type Worker } from './session.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The events after which it is asked again. Left out: `shop` and `maintenance`, what a change of the shop's own data touches. */
+      /** The events that invalidate the query. Default: `shop` and `maintenance`, the changes of the shop's own data. */
       follows?: readonly RealtimeEventName[]
     }
   }
 }
 
-/** Of orders, and of what is counted from them. */
+/** For queries of orders, and of counts derived from them. */
 export const followsOrders = { follows: ['order'] } as const
 
-/** Several events of one moment (an order that is placed and paid) are one question. */
+/** Several events within this time (an order placed and paid) cause one invalidation. */
 const GATHER_MS = 200
-/** The server beats every 15 seconds; a stream that has been silent for three of them is dead, whatever the network says. */
+/** The server sends a heartbeat every 15 seconds; after three missed ones the stream is dead, even if the connection looks open. */
 const SILENCE_MAX_MS = 45_000
 const RETRY_FIRST_MS = 1_000
 const RETRY_MAX_MS = 30_000
-/** A break shorter than this is nobody's concern: it is mended and caught up with before anybody could act on it. */
+/** A shorter break is not shown: it is over before anybody could act on it. */
 const SHOWN_AFTER_MS = 4_000
 
-/** `brokenAtMs`: since when the stream is away, by this device's clock; null while it is open, or has not been opened yet. */
+/** `brokenAtMs`: since when the stream is broken, by this device's clock; null while it is open, or was never opened. */
 const liveStore = createStore<{ isLive: boolean; brokenAtMs: number | null }>(() => ({ isLive: false, brokenAtMs: null }))
 
-/** How often to ask all the same: seldom while the stream tells, often while it does not. For `refetchInterval`. */
+/** The poll interval: long while the stream is open, short while it is broken. For `refetchInterval`. */
 export const pollWithin =
   (brokenMs: number, liveMs = 60_000) =>
   (): number =>
     liveStore.getState().isLive ? liveMs : brokenMs
 
-/** How long to wait after some failures in a row before the next try. */
+/** The delay in ms before the next connection attempt, after a number of failures in a row. */
 export const retryDelayMs = (failuresInRow: number): number => Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.max(0, failuresInRow - 1))
 
-/** Whether a query is asked again after an event. */
+/** Whether an event invalidates a query. */
 export const isTouchedBy = (event: string, follows: readonly string[] = ['shop', 'maintenance']): boolean => follows.includes(event)
 
-/** The one channel of whoever works here: staff hear of every order, a driver of their own. */
+/** The channel of the signed-in account: staff receive events of every order, drivers of their own. */
 export const channelOf = ({ role, id }: Pick<Worker, 'role' | 'id'>): string => (role === 'staff' ? 'staff' : `driver.${id}`)
 
-/** Keeps what is shown current for as long as somebody is signed in; once, in the shell. */
+/** Keeps the queries current while somebody is signed in. Used once, in the shell. */
 export const useLiveUpdates = (): void => {
   const worker = useWorker()
   const token = worker?.token
@@ -56,7 +56,7 @@ export const useLiveUpdates = (): void => {
   }, [token])
 }
 
-/** Since when the console has not been live, by this device's clock; null while it is, and in the first moments of a break. */
+/** Since when live updates are broken, by this device's clock; null while they work, and in the first moments of a break. */
 export const useBreak = (): number | null => {
   const brokenAtMs = useStore(liveStore, (state) => state.brokenAtMs)
   const [saidMs, setSaidMs] = useState<number | null>(null)
@@ -71,11 +71,11 @@ export const useBreak = (): number | null => {
   return brokenAtMs === null ? null : saidMs
 }
 
-/** Tries at once instead of waiting. */
+/** Reconnects at once instead of after the delay. */
 let tryNow: () => void = () => {}
 export const reconnectNow = (): void => tryNow()
 
-/** Listens until told to stop: opens the stream, and opens it again however it ends. */
+/** Opens the event stream and reopens it whenever it ends, until the returned function is called. */
 export const listen = (worker: Worker): (() => void) => {
   const address = `/api/realtime?${new URLSearchParams({ channels: channelOf(worker) })}`
   const gatherer = createGatherer()
@@ -92,7 +92,7 @@ export const listen = (worker: Worker): (() => void) => {
     const opened = (): void => {
       failures = 0
       liveStore.setState({ isLive: true, brokenAtMs: null })
-      // Whatever happened before the stream was open was told to nobody.
+      // Events from before the stream was open were not received.
       void queryClient.invalidateQueries()
     }
     const ended = (): void => {
@@ -125,7 +125,7 @@ export const listen = (worker: Worker): (() => void) => {
   }
 }
 
-/** Asks once, which also tells a sign-in that has ended from a network that is away; from here on the polling looks after it. */
+/** Refetches once, which also distinguishes an expired sign-in from a network failure; after that, polling takes over. */
 const broken = (): void => {
   const { isLive, brokenAtMs } = liveStore.getState()
   if (!isLive && brokenAtMs !== null) return
@@ -133,7 +133,7 @@ const broken = (): void => {
   void queryClient.invalidateQueries({ predicate: ({ meta }) => isTouchedBy('order', meta?.follows) })
 }
 
-/** Collects the events of a moment, and then has everything that follows one of them asked for again. */
+/** Collects events for GATHER_MS and then invalidates every query that follows one of them. */
 const createGatherer = () => {
   const gathered = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -152,7 +152,7 @@ const createGatherer = () => {
   }
 }
 
-/** Calls `starved` when it has not been fed for too long. */
+/** Calls `starved` when `feed` was not called for SILENCE_MAX_MS. */
 const createWatch = (starved: () => void) => {
   let timer = setTimeout(starved, SILENCE_MAX_MS)
   return {

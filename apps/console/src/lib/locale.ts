@@ -24,10 +24,10 @@ const show = async (locale: Locale): Promise<void> => {
   document.documentElement.dir = LOCALE_INFO[locale].dir
 }
 
-/** Loads the texts of the language that this browser has chosen, in the shop or here. */
+/** Loads the texts of the language stored in this browser, by the shop or by the console. */
 export const startLocale = (): Promise<void> => show(rememberedLocale())
 
-/** Changes the language without a reload, and remembers it for the shop too. */
+/** Changes the language without a reload, and stores it for the shop too. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await show(locale)
   writeText('locale', locale)
@@ -37,9 +37,9 @@ export const changeLocale = async (locale: Locale): Promise<void> => {
 
 export const currentLocale = (): Locale => localeStore.getState().locale
 
-/** The texts of the language in use; its `locale` and `digits` tell how to write numbers and times. */
+/** The texts of the current language; its `locale` and `digits` control the format of numbers and times. */
 export const useText = (): Translator => useStore(localeStore, ({ translator }) => translator)
 
-/** The name of a thing in the language in use. */
+/** A record's name in a language. */
 export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string }): string =>
   locale === 'ar' ? named.name_ar : named.name_en

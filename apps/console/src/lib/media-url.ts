@@ -1,2 +1,2 @@
-/** Where a picture of the shop stands, by its hash, in one of the widths that are made of it. */
+/** The URL of a shop's picture by its hash, in one of the generated widths. */
 export const mediaUrl = (hash: string, width: 160 | 800): string => `/media/${hash}/${width}.webp`

@@ -1,2 +1,2 @@
-/** What stands in an address where the id of an existing record would stand. */
+/** In a URL, the id of a record that does not exist yet. */
 export const NEW = 'new'

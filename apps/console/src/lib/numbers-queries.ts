@@ -3,7 +3,7 @@ import { fetchAnswer } from './client.ts'
 import { followsOrders, pollWithin } from './live.ts'
 import { ORDERS } from './queries.ts'
 
-/** How old the numbers are at most while nothing tells of a change. */
+/** Poll interval while the event stream is broken. */
 const NUMBERS_POLL_MS = 60_000
 
 export const numbersQuery = ({ from, to, branchId }: { from: string; to: string; branchId: string | undefined }) =>

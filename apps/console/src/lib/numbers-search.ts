@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 export const RANGES = ['today', 'yesterday', '7', '28', 'month', 'own'] as const
 export type RangeName = (typeof RANGES)[number]
 
-/** Which days are looked at, and of which branch; the address keeps it. */
+/** The days and the branch of the statistics, in the URL. */
 export type NumbersSearch = { range?: RangeName; from?: string; to?: string; branch_id?: string }
 
 export const validateNumbersSearch = (query: Record<string, unknown>): NumbersSearch => {
@@ -21,16 +21,16 @@ export const validateNumbersSearch = (query: Record<string, unknown>): NumbersSe
 export const useNumbersSearch = (): NumbersSearch =>
   useSearch({ strict: false, select: (found): NumbersSearch => validateNumbersSearch(found) })
 
-/** The server answers a year at once and no more. */
+/** The server answers at most a year at once. */
 const DAYS_MAX = 366
 
-/** Days that were chosen by their ends: whichever end was moved beyond the other takes it along. */
+/** A chosen range in order: an end before the start becomes the start, and the range is limited to DAYS_MAX. */
 export const orderDays = ({ from, to }: Days): Days => ({ from, to: to < from ? from : earlierOf(to, addDays(from, DAYS_MAX)) })
 
-/** Days from one to another, both of them included. */
+/** A range of dates, both included. */
 export type Days = { from: string; to: string }
 
-/** The days of a range, seen from today. The month goes to today, so that it is compared with as much of the one before. */
+/** The days of a range, relative to today. The month ends today, so that it is compared with an equal part of the previous one. */
 export const daysOf = ({ range = 'today', from, to }: NumbersSearch, today: string): Days => {
   switch (range) {
     case 'today':
@@ -47,19 +47,19 @@ export const daysOf = ({ range = 'today', from, to }: NumbersSearch, today: stri
   }
 }
 
-/** The days before, to compare with: as many of them, and of a month the same ones of the month before. */
+/** The previous days to compare with: equally many, and for a month the same days of the previous month. */
 export const daysBefore = ({ range }: NumbersSearch, { from, to }: Days): Days => {
   if (range === 'month') {
     const last = addDays(from, -1)
     const first = firstOfMonth(last)
-    // A short month has no 30th: then all of it is compared with.
+    // If the previous month is too short, all of it is compared.
     return { from: first, to: earlierOf(addDays(first, daysBetween(from, to)), last) }
   }
   const count = daysBetween(from, to) + 1
   return { from: addDays(from, -count), to: addDays(to, -count) }
 }
 
-/** Dates are texts of one form, so they compare. */
+/** ISO dates sort as texts. */
 const earlierOf = (left: string, right: string): string => [left, right].toSorted()[0] ?? left
 
 const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`

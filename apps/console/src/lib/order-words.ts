@@ -10,7 +10,7 @@ export const nameOfColumn = (column: BoardColumn, t: Translator): string => t(`c
 
 export const nameOfStep = (step: OrderStep, t: Translator): string => t(`console.step.${step}`)
 
-/** "4:00 – 5:00 PM", with the day before it unless it is today. */
+/** "4:00 – 5:00 PM", preceded by the day unless it is today. */
 export const describePromise = ({ promised_from, promised_to }: Promised, nowMs: number, t: Translator): string => {
   const [from, to, today] = [toShopClock(Date.parse(promised_from)), toShopClock(Date.parse(promised_to)), toShopClock(nowMs).date]
   const range =
@@ -21,16 +21,16 @@ export const describePromise = ({ promised_from, promised_to }: Promised, nowMs:
   return t('checkout.summaryTime', { day: formatRelativeDay(from.date, today, t.locale, t.digits), time: range })
 }
 
-/** Beyond three hours nobody counts minutes. */
+/** Beyond three hours the exact minutes do not matter. */
 const LATENESS_COUNTED_MINUTES = 180
 
-/** By how much an order is late: of two late ones it tells which has waited longer. */
+/** How late an order is, so that two late orders can be compared. */
 export const describeLateness = (promisedTo: string, nowMs: number, t: Translator): string => {
   const minutes = Math.floor((nowMs - Date.parse(promisedTo)) / MINUTE_MS)
   return minutes < 1 || minutes > LATENESS_COUNTED_MINUTES ? t('console.late') : t('console.lateBy', { count: minutes })
 }
 
-/** How it is or was paid, in one word. */
+/** How an order is or was paid, in a word. */
 export const describePayment = (
   order: Pick<BoardOrder, 'payment_method_code' | 'payment_method' | 'payment_status'>,
   t: Translator,
@@ -42,16 +42,16 @@ export const describePayment = (
   )
 }
 
-/** The service that was ordered, whatever spelling it crosses the wire in. */
+/** The service of an order, from its wire name. */
 export const describeService = ({ shipping_type }: Pick<BoardOrder, 'shipping_type'>, t: Translator): string =>
   t(shipping_type === 'asap' ? 'service.asap' : shipping_type.startsWith('pre') ? 'service.preOrder' : 'service.sameDay')
 
 export const isPickup = ({ order_type }: Pick<BoardOrder, 'order_type'>): boolean => order_type === 'pick-up'
 
-/** The step that moves an order on; hold and cancel are asked for on purpose. */
+/** The step that moves an order forward; hold and cancel are separate actions. */
 export const mainStepOf = (steps: readonly OrderStep[]): OrderStep | null =>
   (['accept', 'ready', 'dispatch', 'deliver', 'hand-over', 'resume'] as const).find((step) => steps.includes(step)) ?? null
 
-/** What keeps a driver from handing an order over, in one word. */
+/** The problem a driver reported, in words. */
 export const describeProblem = ({ reason }: Pick<DeliveryProblem, 'reason'>, t: Translator): string =>
   t('consoleDriver.hasProblem', { reason: t(`consoleDriver.problem.${reason}`) })

@@ -5,7 +5,7 @@ import classes from './pager.module.css'
 
 type PagerProps = { meta: Meta | undefined; onPage: (page: number) => void }
 
-/** The way through a list that the server pages; nothing where one page holds it all. */
+/** Links to the pages of a list; nothing where one page is enough. */
 export const Pager = ({ meta, onPage }: PagerProps) => {
   const t = useText()
   if (meta === undefined || (meta.page === 1 && meta.total <= meta.per_page)) return null

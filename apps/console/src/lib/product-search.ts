@@ -9,7 +9,7 @@ const CHOICES = {
 } as const
 type Choices = typeof CHOICES
 
-/** What the list of products is narrowed to, and its page; the address keeps it. */
+/** The filters and page of the product list, in the URL. */
 export type ProductSearch = { [Field in keyof Choices]?: Choices[Field][number] } & { search?: string; category_id?: string; page?: number }
 
 export const validateProductSearch = (query: Record<string, unknown>): ProductSearch => {
@@ -27,7 +27,7 @@ export const validateProductSearch = (query: Record<string, unknown>): ProductSe
   return { ...picked, ...chosen, ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}) }
 }
 
-/** The same as the server is asked for it. */
+/** The product list's filters as the server's query. */
 export const productFilterOf = ({ shown, page = 1, ...search }: ProductSearch): QueryOf<'listStaffProducts'> => ({
   ...search,
   page,

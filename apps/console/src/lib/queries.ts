@@ -4,18 +4,18 @@ import type { OrderFilter } from './board-search.ts'
 import { fetchAll, fetchAnswer } from './client.ts'
 import { followsOrders, pollWithin } from './live.ts'
 
-/** Every list of orders is asked again by this key when one of them changes. */
+/** The query key of all lists of orders, invalidated when one order changes. */
 export const ORDERS = 'orders'
 
-/** What a column shows at first, and adds at each asking for more. */
+/** Orders per page of a column. */
 const COLUMN_PAGE = 30
-/** More than ever wait to be accepted at once; the server tells no more. */
+/** More than ever wait at once; also the server's maximum page. */
 const NEW_MAX = 100
 
-/** While the stream of events is away, the board is at most this old. */
+/** Poll interval while the event stream is broken, which bounds the age of the board. */
 const ORDERS_POLL_MS = 15_000
 
-/** One column of the board, as far as it has been asked for; every answer counts all columns. */
+/** One column of the board with its loaded pages; every answer has the counts of all columns. */
 export const columnQuery = (column: BoardColumn, filter: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: [ORDERS, 'column', column, filter],
@@ -28,7 +28,7 @@ export const columnQuery = (column: BoardColumn, filter: OrderFilter) =>
     meta: followsOrders,
   })
 
-/** What waits to be accepted: the bell and the title of the page go by it. */
+/** The orders to accept, for the bell and the page title. */
 export const newOrdersQuery = () =>
   queryOptions({
     queryKey: [ORDERS, 'new'],
@@ -45,7 +45,7 @@ export const orderQuery = (id: string) =>
     meta: followsOrders,
   })
 
-/** The times that an order can be given; places are taken by others all the time. */
+/** The times for a reschedule; polled, because other orders reserve places all the time. */
 export const orderTimesQuery = (id: string, date: string | undefined) =>
   queryOptions({
     queryKey: [ORDERS, 'times', id, date],
@@ -65,7 +65,7 @@ export const driversQuery = () =>
     meta: followsOrders,
   })
 
-/** How full the times of a day are. */
+/** The load of a day's slots. */
 export const slotLoadQuery = (day: string, branchId: string | undefined) =>
   queryOptions({
     queryKey: [ORDERS, 'load', day, branchId],
@@ -90,7 +90,7 @@ export const areasQuery = () =>
     staleTime: 600_000,
   })
 
-/** The shop as its customers see it: its name above all. */
+/** The shop's public data. */
 export const shopQuery = () =>
   queryOptions({
     queryKey: ['shop'],

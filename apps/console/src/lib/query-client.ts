@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 
-/** A refusal is an answer and is not asked again; a dead network is tried twice more. */
+/** Refusals (below 502) are final; network and gateway failures are retried twice. */
 const isWorthRetrying = (failureCount: number, error: Error): boolean =>
   failureCount < 2 && !(error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 502)
 

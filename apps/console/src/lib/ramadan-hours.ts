@@ -8,32 +8,32 @@ type Way = NonNullable<SpecialDay['order_type']>
 export type RamadanPattern = {
   first: string
   last: string
-  /** One or several stretches of each evening, for each way of receiving. */
+  /** One or several time ranges of each day, by fulfilment. */
   hours: Record<Way, readonly Stretch[]>
   note_en: string
   note_ar: string
 }
 
-/** No month is longer than this; a slip in a date does not fill a year. */
+/** No lunar month is longer; a typo in a date must not fill a year. */
 const RAMADAN_DAYS_MAX = 31
 
-/** Every date from the first to the last, both included; none where that is no span of a month. */
+/** Every date from the first to the last, both included; empty for an invalid range or one longer than a month. */
 export const listDates = (first: string, last: string): string[] => {
   if (!isDate(first) || !isDate(last)) return []
   const count = daysBetween(first, last) + 1
   return count < 1 || count > RAMADAN_DAYS_MAX ? [] : Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
-/** The special days without those of a span, save the days on which the branch is closed: they were closed for a reason of their own. */
+/** The special days without those of the range, except closed days, which have a reason of their own. */
 export const withoutRamadan = (days: readonly SpecialDay[], { first, last }: Pick<RamadanPattern, 'first' | 'last'>): SpecialDay[] =>
   days.filter((day) => day.is_closed || day.date < first || day.date > last)
 
-/** The special days with the hours of a month: the same on every date, for each way of receiving. */
+/** The special days with the month's hours added: the same on every date, by fulfilment. */
 export const withRamadan = (days: readonly SpecialDay[], pattern: RamadanPattern): SpecialDay[] => {
   const kept = withoutRamadan(days, pattern)
   const added = listDates(pattern.first, pattern.last).flatMap((date) =>
     (['asap', 'pick-up'] as const)
-      // A day that is closed for this way, or for both, stays closed.
+      // A day closed for this fulfilment, or for both, stays closed.
       .filter((way) => !kept.some((day) => day.date === date && (day.order_type === null || day.order_type === way)))
       .flatMap((way) =>
         pattern.hours[way].map(({ from, to }) => {

@@ -12,7 +12,7 @@ type ReasonDialogProps = {
   hint: string
   action: string
   isSending: boolean
-  /** Sentences that are said often, to be taken as they are or changed. */
+  /** Frequent sentences, to be used as they are or edited. */
   suggestions?: readonly string[]
   /** The language of the suggestions: the customer's. */
   language?: Locale | undefined
@@ -21,7 +21,7 @@ type ReasonDialogProps = {
   onReason: (reason: string) => void
 }
 
-/** Asks for the sentence that the customer will read. */
+/** Prompts for the reason that the customer will read. */
 export const ReasonDialog = ({
   title,
   hint,

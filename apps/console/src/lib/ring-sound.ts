@@ -1,4 +1,4 @@
-/** Two notes, high enough to be heard over a mixer; made on the spot, so there is no file to be missing. */
+/** Two alternating notes, audible over a mixer; synthesised, so that no sound file can be missing. */
 export const playRing = (audio: AudioContext): void => {
   for (const [index, hertz] of [880, 1175, 880, 1175].entries()) {
     const at = audio.currentTime + index * 0.18

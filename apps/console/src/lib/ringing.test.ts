@@ -4,7 +4,7 @@ import { RING_EVERY_MS, startRinging } from './ringing.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A browser that plays once something on the page was pressed, or from the beginning. */
+/** A browser that allows audio from the start, or only after an interaction with the page. */
 const ringIn = (state: 'running' | 'suspended') => {
   const page = new EventTarget()
   const ring = vi.fn()

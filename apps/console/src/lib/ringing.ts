@@ -1,18 +1,18 @@
-/** From one ring to the next. */
+/** The interval between rings. */
 export const RING_EVERY_MS = 6_000
 
-/** Anything that is pressed or typed lets a browser play. */
+/** Events that let the browser play audio. */
 const WAKING = ['pointerdown', 'keydown'] as const
 
 type Ringing = {
   audio: Pick<AudioContext, 'state' | 'resume'>
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   ring: () => void
-  /** The browser plays nothing before somebody has pressed something on the page. */
+  /** Browsers block audio until the user interacts with the page. */
   onNeedsPress: (needsPress: boolean) => void
 }
 
-/** Rings at once and again until it is stopped, by what is answered. Once stopped nothing rings that was still waiting for its turn. */
+/** Rings at once and repeatedly until the returned function is called. After that, a pending resume() rings no more. */
 export const startRinging = ({ audio, page, ring, onNeedsPress }: Ringing): (() => void) => {
   let isOver = false
   const play = (): void => {
@@ -21,12 +21,12 @@ export const startRinging = ({ audio, page, ring, onNeedsPress }: Ringing): (() 
     if (audio.state === 'running') ring()
   }
   const wake = (): void => {
-    // Refused, it is as silent as it was said to be.
+    // If the browser refuses, the notice stays.
     if (audio.state !== 'running') void audio.resume().then(play, () => onNeedsPress(!isOver))
   }
   for (const event of WAKING) page.addEventListener(event, wake)
   play()
-  // A page that was pressed before may play without being pressed again.
+  // A page that had an interaction before may play at once.
   wake()
   const timer = setInterval(play, RING_EVERY_MS)
   return () => {

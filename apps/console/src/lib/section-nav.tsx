@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './section-nav.module.css'
 
-/** How each link of it looks. */
+/** The class of each link. */
 export const sectionTab = classes['tab']
 
-/** The pages of one section, above each of them. On a phone, where they are wider than it, the one that is shown comes into sight. */
+/** The links between the pages of one section. On a phone the row scrolls, and the current page's link is scrolled into view. */
 export const SectionNav = ({ label, children }: { label: string; children: ReactNode }) => {
   const nav = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export const SectionNav = ({ label, children }: { label: string; children: React
       if (here && row) nav.current?.scrollBy({ left: here.left + here.width / 2 - row.left - row.width / 2 })
     }
     show()
-    // The letters that come later may be wider.
+    // The web fonts loaded later may be wider.
     void document.fonts.ready.then(show)
   }, [])
   return (

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readText, removeKey, writeText } from './storage.ts'
 
-/** Who works at this device. The token lives fourteen days (§7); then the person signs in again. */
+/** The account signed in on this device. The token lives fourteen days (§7); then the person signs in again. */
 export type Worker = { token: string; id: string; name: string; role: 'staff' | 'driver'; mustChangePassword: boolean }
 
 const isWorker = (value: unknown): value is Worker => {
@@ -27,7 +27,7 @@ export const currentWorker = (): Worker | null => sessionStore.getState().worker
 
 export const useWorker = (): Worker | null => useStore(sessionStore, ({ worker }) => worker)
 
-/** Accepts whoever has signed in; a customer's account has nothing to do here and is answered with null. */
+/** Stores a sign-in; returns null for a customer's account, which cannot use the console. */
 export const acceptWorker = (token: string, user: User): Worker | null => {
   if (user.role === 'customer') return null
   const worker: Worker = { token, id: user.id, name: user.name, role: user.role, mustChangePassword: user.must_change_password === true }
@@ -45,7 +45,7 @@ export const forgetWorker = (): void => {
   sessionStore.setState({ worker: null })
 }
 
-// Signing in or out in one tab does so in all of them.
+// Signing in or out in one tab affects all tabs.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'sukkar.staff' || key === null) sessionStore.setState({ worker: readWorker() })

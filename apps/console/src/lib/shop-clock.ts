@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchAnswer } from './client.ts'
 
-/** Every rule follows the shop's clock, so that a tablet that is an hour wrong shows the same board. */
+/** All rules use the shop's clock, so that a tablet with a wrong clock shows the same board. */
 let offsetMs = 0
 let isSynced = false
 
@@ -11,18 +11,18 @@ export const syncShopClock = async (): Promise<void> => {
   isSynced = true
 }
 
-/** For a page that was opened without a network: its device's clock is compared before the shop is told of times. */
+/** For a page opened offline: synchronises the clock before times are sent to the server. */
 export const ensureShopClock = async (): Promise<void> => {
   if (!isSynced) await syncShopClock()
 }
 
-/** A moment of this device's clock as the shop's. */
+/** A time of this device's clock on the shop's clock, both epoch ms. */
 export const toShopMs = (deviceMs: number): number => deviceMs + offsetMs
 
-/** The shop's present instant in epoch milliseconds. */
+/** The shop's current time, epoch ms. */
 export const shopNowMs = (): number => toShopMs(Date.now())
 
-/** The shop's present instant, told again every half minute: what was on time becomes late before one's eyes. */
+/** The shop's current time, updated every half minute, so that orders become late on screen. */
 export const useShopNow = (): number => {
   const [nowMs, setNowMs] = useState(shopNowMs)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAll, fetchAnswer } from './client.ts'
 import { followsOrders } from './live.ts'
 
-/** Everything about the shop itself is asked for again by this key when one part of it changes: an area names its branches. */
+/** The query key of the shop's own records, invalidated when any of them changes: an area contains names of its branches. */
 export const SHOP = ['shop'] as const
 
 export const staffBranchesQuery = () =>
@@ -20,7 +20,7 @@ export const staffAreasQuery = () =>
 
 export type Governorate = { id: string; name_en: string; name_ar: string }
 
-/** The governorates, as the areas name them. */
+/** The governorates, derived from the areas. */
 export const governoratesQuery = () =>
   queryOptions({
     queryKey: [...SHOP, 'governorates'],
@@ -42,11 +42,11 @@ export const couponsQuery = (filter: CouponFilter) =>
     queryKey: [...SHOP, 'coupons', filter],
     queryFn: ({ signal }) => fetchAnswer('listStaffCoupons', { query: { ...filter, per_page: COUPONS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
-    // A use is counted when an order is placed.
+    // Placing an order reserves a use.
     meta: { follows: ['shop', 'order'] as const },
   })
 
-/** The coupon of a code, or null. Codes stay for good, so they stand in addresses. */
+/** The coupon with a code, or null. Codes never change, so they can be in URLs. */
 export const couponQuery = (code: string) =>
   queryOptions({
     queryKey: [...SHOP, 'coupon', code],
@@ -87,7 +87,7 @@ export const categoryNamesQuery = () =>
     queryFn: ({ signal }) => fetchAll('listStaffCategories', signal),
   })
 
-/** A few products by words. */
+/** A few products that match a search. */
 export const productNamesQuery = (search: string) =>
   queryOptions({
     queryKey: [...SHOP, 'products', search],
@@ -102,7 +102,7 @@ export const productNameQuery = (id: string) =>
     queryFn: async ({ signal }) => (await fetchAnswer('getStaffProduct', { params: { id }, signal })).data,
   })
 
-/** How many orders each time of a day has. */
+/** The load of a day's slots. */
 export const slotLoadQuery = (day: string, branchId: string) =>
   queryOptions({
     queryKey: [...SHOP, 'load', day, branchId],
@@ -112,7 +112,7 @@ export const slotLoadQuery = (day: string, branchId: string) =>
     meta: { follows: [...followsOrders.follows, 'shop'] as const },
   })
 
-/** Who works for the shop; the audit names them. */
+/** The query key of accounts; the audit log contains their names. */
 export const PEOPLE = ['people'] as const
 
 const PEOPLE_PER_PAGE = 30

@@ -1,9 +1,9 @@
 import type { SlotLoad } from '@sukkar/contract/staff-numbers'
 
-/** One time of the day, whatever the service and the branch. */
-export type SlotSum = { from: string; booked: number /** Null where any of them takes any number. */; capacity: number | null }
+/** The load of one time over all services and branches; `capacity` is null where one of them has no limit. */
+export type SlotSum = { from: string; booked: number; capacity: number | null }
 
-/** The load of each time in the order of the day. */
+/** The load of each time, sorted by time. */
 export const sumUpSlots = (load: readonly SlotLoad[]): SlotSum[] =>
   [...Map.groupBy(load, ({ from }) => from)]
     .map(([from, same]) => ({
@@ -13,7 +13,7 @@ export const sumUpSlots = (load: readonly SlotLoad[]): SlotSum[] =>
     }))
     .toSorted((left, right) => (left.from < right.from ? -1 : 1))
 
-/** From this part on a time is nearly full. */
+/** From this fraction of its capacity on, a slot is nearly full. */
 const NEARLY = 0.8
 
 export type Fullness = 'free' | 'nearly' | 'full'

@@ -1,4 +1,4 @@
-/** What the console keeps in the browser; `locale` and `sukkar.digits` are the storefront's, so that one choice of language serves both. */
+/** The storage keys of the console; `locale` and `sukkar.digits` are the storefront's, so that one choice of language applies to both. */
 export type ConsoleKey =
   | 'sukkar.staff'
   | 'sukkar.sound'
@@ -13,7 +13,7 @@ export type ConsoleKey =
 
 const memory = new Map<ConsoleKey, string>()
 
-/** The stored text of a key, or null; a browser that blocks storage is answered from memory. */
+/** The stored text of a key, or null; from memory in a browser that blocks storage. */
 export const readText = (key: ConsoleKey): string | null => {
   try {
     return localStorage.getItem(key)
@@ -27,7 +27,7 @@ export const writeText = (key: ConsoleKey, value: string): void => {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Full or blocked: the value lives as long as the page.
+    // Full or blocked: the value lasts as long as the page.
   }
 }
 

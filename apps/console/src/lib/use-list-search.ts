@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 
-/** What is looked for in a list that the server pages: other words begin at its first page. */
+/** The search words and page of a list paged by the server; new words reset the page to 1. */
 export const useListSearch = () => {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)

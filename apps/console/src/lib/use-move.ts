@@ -8,8 +8,8 @@ import { ORDERS } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Moves an order on. When somebody else was quicker the server says so, and what is shown is asked for again, so that the second
- * of two presses never does something else than what was read on the button.
+ * Moves an order to its next step. If somebody else was faster the server refuses and the order is fetched again, so that a second press never does
+ * something other than its label.
  */
 export const useMove = () => {
   const t = useText()

@@ -10,9 +10,8 @@ import { useText } from './locale.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Sends a change and says how it went: the answer, after which everything under `touches` is asked for again, or null, with the
- * failure kept for the fields that it is about and said aloud. When somebody else was faster (CONFLICT) the thing is asked for again too,
- * while the form keeps what was typed.
+ * Sends a change. Returns the answer and invalidates everything under `touches`, or returns null, stores the failure for the fields' errors and
+ * shows a toast. After a CONFLICT the record is fetched again too, while the form preserves what was typed.
  */
 export const useSave = <N extends CallName>(name: N, touches: QueryKey) => {
   const t = useText()

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
-/** On a touch screen the click comes a little after the finger has left. */
+/** On a touch screen the click event comes shortly after the finger is lifted. */
 const CLICK_FOLLOWS_MS = 300
 
 /**
- * A list that stays as it is while a pointer is down on it. Something that moved between press and release would lose the press, or
- * leave it to what took its place.
+ * A value that does not change while a pointer is down on it. An item that moved between press and release would lose the click to the item in its
+ * place.
  */
 export const useSteadyWhilePressed = <Value>(latest: Value): { value: Value; onPointerDown: () => void } => {
   const [pressed, setPressed] = useState<{ value: Value } | null>(null)

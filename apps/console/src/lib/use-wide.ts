@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as the style sheets ask for it; they say the same. */
+/** Whether a media query matches; the style sheets use the same queries. */
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (tell) => {
@@ -11,8 +11,8 @@ const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   )
 
-/** Whether all open columns of the board stand side by side; what is not shown is not asked for either. */
+/** Whether all open columns of the board fit side by side; hidden columns are not fetched. */
 export const useWide = (): boolean => useMedia('(min-width: 64rem)')
 
-/** Whether all filters of the board stand in one row; on a tablet they would take the room of the orders. */
+/** Whether all filters of the board fit in one row; on a tablet they would use the space of the orders. */
 export const useDesk = (): boolean => useMedia('(min-width: 90rem)')

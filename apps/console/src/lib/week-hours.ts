@@ -3,26 +3,26 @@ import type { StaffBranch } from '@sukkar/contract/staff-places'
 export type Opening = StaffBranch['openings'][number]
 type Way = Opening['order_type']
 
-/** A stretch of hours as the fields hold it: `00:00` is the midnight at the end where it stands as the end. */
+/** A time range as in its fields: as an end, `00:00` is the midnight that ends the day. */
 export type Stretch = { from: string; to: string }
 
-/** The hours of one weekday (Sunday 0) for one way of receiving, in order; none is a day that is closed. */
+/** The hours of one weekday (Sunday 0) for one fulfilment, in order; empty for a closed day. */
 export const hoursOf = (openings: readonly Opening[], way: Way, day: number): Stretch[] =>
   openings
     .filter((row) => row.status === 1 && row.order_type === way && row.day === day)
     .map(({ from, to }) => ({ from, to: to === '24:00' ? '00:00' : to }))
 
-/** The week with other hours on one day. */
+/** The week with the hours of one day replaced. */
 export const withHours = (openings: readonly Opening[], way: Way, day: number, hours: readonly Stretch[]): Opening[] => [
   ...openings.filter((row) => row.order_type !== way || row.day !== day),
   ...hours.map(({ from, to }) => ({ order_type: way, day, from, to, status: 1 as const })),
 ]
 
-/** The week with the hours of one day on others too. */
+/** The week with the hours of one day copied to others. */
 export const copyDay = (openings: readonly Opening[], way: Way, from: number, to: readonly number[]): Opening[] => {
   const hours = hoursOf(openings, way, from)
   return to.filter((day) => day !== from).reduce<Opening[]>((week, day) => withHours(week, way, day, hours), [...openings])
 }
 
-/** Whether a stretch ends on the next day. */
+/** Whether a time range ends on the next day. */
 export const endsNextDay = ({ from, to }: Stretch): boolean => from !== '' && to !== '' && to <= from

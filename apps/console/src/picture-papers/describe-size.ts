@@ -3,7 +3,7 @@ import { isolateLtr } from '@sukkar/i18n/isolate'
 import type { Translator } from '@sukkar/i18n/translate'
 import { layOutSheet } from './sheet-size.ts'
 
-/** In which size a picture is printed: that of its cake, stood up as the picture is, or the picture's own where it was not made for one. */
+/** The print size of a picture in words: that of its cake in the picture's orientation, or the picture's own where it has no cake size. */
 export const describeSize = ({ print, image }: Pick<PrintSheet, 'print' | 'image'>, t: Translator): string => {
   const { plan } = layOutSheet({ print, image })
   const write = (width: number, height: number) => isolateLtr(`${Math.round(width)} × ${Math.round(height)}`)

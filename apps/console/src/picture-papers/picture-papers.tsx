@@ -10,8 +10,7 @@ import { isOnlyToShow, layOutSheet } from './sheet-size.ts'
 import { SheetWords } from './sheet-words.tsx'
 
 /**
- * A customer's picture as it is printed, wherever it is printed from: in its real size, on as many papers as that takes, each with whose
- * it is. On the screen the papers are as wide as there is room for them.
+ * A customer's picture in its real print size, on as many papers as needed, each with the order's caption. On the screen the papers shrink to fit.
  */
 export const PicturePapers = ({ sheet, day }: { sheet: PrintSheet; day: string }) => {
   const t = useText()
@@ -29,7 +28,7 @@ export const PicturePapers = ({ sheet, day }: { sheet: PrintSheet; day: string }
   )
 }
 
-/** A length for the style sheet, which knows how large a millimetre is: on paper one, on the screen what fits. */
+/** Lengths in mm as CSS variables, which the style sheet scales: real millimetres on paper, fitted on the screen. */
 const inMm = (lengths: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(lengths).map(([name, mm]) => [`--${name}`, mm])) as CSSProperties
 
@@ -49,7 +48,7 @@ const TileView = ({ sheet, plan, tile, isTurned, alt }: TileViewProps) => (
 
 type CaptionProps = { sheet: PrintSheet; day: string; part: number; parts: number }
 
-/** What is printed beneath the picture. On the screen the same words stand beside the papers. */
+/** The caption printed beneath the picture. Hidden from screen readers, because the same words are beside the papers. */
 const Caption = ({ sheet, day, part, parts }: CaptionProps) => {
   const t = useText()
   return (

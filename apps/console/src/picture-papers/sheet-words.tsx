@@ -3,7 +3,7 @@ import { useText } from '../lib/locale.ts'
 
 type SheetWordsProps = { sheet: PrintSheet; choicesClass?: string | undefined; wordsClass?: string | undefined }
 
-/** What was chosen for the cake, what is written on it and what was asked for. */
+/** The choices, texts and special request of a cake. */
 export const SheetWords = ({ sheet, choicesClass, wordsClass }: SheetWordsProps) => {
   const t = useText()
   const choices = t.locale === 'ar' ? sheet.choices_ar : sheet.choices_en

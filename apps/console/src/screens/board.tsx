@@ -16,14 +16,14 @@ import { useShopNow } from '../lib/shop-clock.ts'
 import { useWide } from '../lib/use-wide.ts'
 import classes from './board.module.css'
 
-/** What somebody has to work on, from the start of an order's life to its end. */
+/** The columns with open work, in the order of an order's life. */
 const OPEN: readonly BoardColumn[] = ['new', 'kitchen', 'ready', 'on_the_way', 'needs_action']
-/** What is looked up now and then. */
+/** The columns that are only looked up. */
 const OTHERS: readonly BoardColumn[] = ['unpaid', 'done', 'cancelled']
-/** On a phone they stand in one row that runs out of sight: what waits for somebody comes first. */
+/** The order of the links on a phone, whose row scrolls: columns that need an action come first. */
 const LINKS: readonly BoardColumn[] = ['new', 'needs_action', 'kitchen', 'ready', 'on_the_way', ...OTHERS]
 
-/** The orders board: the home of the console. */
+/** The board of orders, the console's home page. */
 export const BoardScreen = () => {
   const t = useText()
   const search = useBoardSearch()
@@ -31,7 +31,7 @@ export const BoardScreen = () => {
   const todayMs = startOfDayMs(toShopClock(useShopNow()).date)
   const chosen = LINKS.find((known) => known === search.column) ?? 'new'
   const shown = isWide && OPEN.includes(chosen) ? OPEN : [chosen]
-  // Every answer counts all columns; the one of a column that is shown anyway is asked for once.
+  // Every answer has the counts of all columns, so this shares the query of the first shown column.
   const { data, error, isError } = useInfiniteQuery(columnQuery(shown[0] ?? 'new', toOrderFilter(search)))
   const latest = data?.pages[0]
   return (
@@ -53,7 +53,7 @@ export const BoardScreen = () => {
 
 type LinksProps = { counts: BoardCounts | undefined; late: number; chosen: BoardColumn }
 
-/** Every column with how many stand in it: the way between them on a phone, and to what is not on the board. */
+/** Links to every column with its count: navigation on a phone, and access to columns not on the board. */
 const ColumnLinks = ({ counts, late, chosen }: LinksProps) => {
   const t = useText()
   return (

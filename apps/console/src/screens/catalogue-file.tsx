@@ -3,7 +3,7 @@ import { FileExport, FileImport } from '../features/catalogue/product-file.tsx'
 import classes from '../features/catalogue/products.module.css'
 import { useText } from '../lib/locale.ts'
 
-/** The products as a table for spreadsheets: out of the shop, and back into it. */
+/** Export and import of the products as a spreadsheet table. */
 export const CatalogueFileScreen = () => {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { Thumbnail } from '../features/catalogue/product-row.tsx'
 import { categoriesQuery } from '../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 
-/** The categories in the order in which customers see them. */
+/** The categories in the customers' order. */
 export const CategoriesScreen = () => {
   const t = useText()
   const categories = useQuery(categoriesQuery())

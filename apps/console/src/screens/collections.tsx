@@ -5,7 +5,7 @@ import { Thumbnail } from '../features/catalogue/product-row.tsx'
 import { collectionsQuery } from '../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 
-/** Named sets of products, in the order in which customers see them. */
+/** Collections of products, in the customers' order. */
 export const CollectionsScreen = () => {
   const t = useText()
   const collections = useQuery(collectionsQuery())

@@ -20,7 +20,7 @@ import { useWorker } from '../lib/session.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
 import classes from './deliveries.module.css'
 
-/** A driver's whole console: where to go next, what else there is, and what is done. */
+/** A driver's whole console: the next delivery, the other ones, and the finished ones. */
 export const DeliveriesScreen = () => {
   const worker = useWorker()
   return worker === null ? null : <Deliveries key={worker.id} workerId={worker.id} />

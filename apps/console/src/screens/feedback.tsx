@@ -19,10 +19,10 @@ import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
 import classes from './lists.module.css'
 
-/** Which of them are shown; `show` is a state of complaints or of reviews. */
+/** The filter of the feedback page; `show` is a state of complaints or of reviews. */
 export type FeedbackSearch = { tab?: 'reviews'; show?: string; page?: number }
 
-/** What customers say: complaints, which wait, and reviews. */
+/** Customers' feedback: complaints first, because they need an answer, and reviews. */
 export const FeedbackScreen = () => {
   const t = useText()
   const { tab = 'complaints' } = useFeedbackSearch()
@@ -112,7 +112,7 @@ type ListProps = {
   children: ReactNode
 }
 
-/** One page of them, and which are shown. */
+/** One page of complaints or reviews, with its filter. */
 const List = ({ query: { data, error, isPending, refetch }, none, options, summary, children }: ListProps) => {
   const t = useText()
   const search = useFeedbackSearch()

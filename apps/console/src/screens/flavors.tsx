@@ -6,7 +6,7 @@ import { nameIn, useText } from '../lib/locale.ts'
 import { writeMoney } from '../lib/money.ts'
 import { useListSearch } from '../lib/use-list-search.ts'
 
-/** What can be added to a product in flavours. */
+/** The flavours that can be added to products. */
 export const FlavorsScreen = () => {
   const t = useText()
   const { search, find, setPage, query } = useListSearch()

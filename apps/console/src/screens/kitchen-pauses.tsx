@@ -14,7 +14,7 @@ import { branchesQuery } from '../lib/queries.ts'
 import { staffAreasQuery } from '../lib/shop-queries.ts'
 import classes from './kitchen.module.css'
 
-/** Where a kitchen that cannot keep up takes breath: what takes no orders now, what else could, and the website's own switch. */
+/** For a kitchen that cannot keep up: the pauses in force, new pauses, and the website's maintenance switch. */
 export const KitchenPausesScreen = () => {
   const t = useText()
   const pauses = useQuery(pausesQuery())

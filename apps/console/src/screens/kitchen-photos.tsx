@@ -21,12 +21,12 @@ import { Pager } from '../lib/pager.tsx'
 import { PicturePapers } from '../picture-papers/picture-papers.tsx'
 import classes from './kitchen.module.css'
 
-/** All pictures of a day or of one of its times, each on paper of its own in its real size. */
+/** All pictures of a day or a slot, each in its real size on its own paper. */
 export const KitchenPhotosScreen = () => {
   const t = useText()
   const { day, from, branch_id: branchId } = useKitchenSearch()
   const asked = `${day} ${from ?? ''} ${branchId ?? ''}`
-  // Another day begins at its first page.
+  // A changed filter resets the page to 1.
   const [shown, setShown] = useState({ asked, page: 1 })
   const page = shown.asked === asked ? shown.page : 1
   const bakeList = useQuery(bakeListQuery({ day, branch_id: branchId }))
@@ -71,7 +71,7 @@ export const KitchenPhotosScreen = () => {
   )
 }
 
-/** Prints when every picture is there: a white rectangle on edible paper is money thrown away. */
+/** Prints only when every picture has loaded: a blank on edible paper is expensive waste. */
 const PrintButton = ({ sheets, day }: { sheets: readonly PictureSheet[]; day: string }) => {
   const t = useText()
   const [isPrinting, setPrinting] = useState(false)

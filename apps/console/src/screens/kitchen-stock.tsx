@@ -18,7 +18,7 @@ import classes from './kitchen.module.css'
 
 type Which = 'today' | 'out' | 'all'
 
-/** What can be had today, and the one press by which it cannot. */
+/** Today's stock, with one button per product that ends its sale. */
 export const KitchenStockScreen = () => {
   const t = useText()
   const [which, setWhich] = useState<Which>('today')

@@ -23,7 +23,7 @@ import { branchesQuery } from '../lib/queries.ts'
 import { shopNowMs } from '../lib/shop-clock.ts'
 import classes from './kitchen.module.css'
 
-/** What is still to be made for a day, by its times and as a whole; printed, it hangs on the wall. */
+/** What is left to bake on a day, by slot and in total; it can be printed for the wall. */
 export const KitchenScreen = () => {
   const t = useText()
   const { day, from, branch_id: branchId } = useKitchenSearch()

@@ -19,7 +19,7 @@ import { type Days, daysBefore, daysOf, useNumbersSearch } from '../lib/numbers-
 import { useShopNow } from '../lib/shop-clock.ts'
 import classes from './numbers.module.css'
 
-/** What the shop sold, at a glance and as tables. */
+/** The shop's sales, as headline figures and tables. */
 export const NumbersScreen = () => {
   const t = useText()
   const search = useNumbersSearch()
@@ -112,7 +112,7 @@ const Tables = ({ numbers }: { numbers: SalesNumbers }) => {
   )
 }
 
-/** Days on which nothing was sold are days too, and a chart without them would lie. */
+/** Adds the days without sales, which the chart needs too. */
 const everyDay = ({ from, to, by_day: sold }: SalesNumbers): SalesNumbers['by_day'] => {
   if (sold.length === 0) return []
   const known = new Map(sold.map((row) => [row.day, row]))

@@ -5,7 +5,7 @@ import { optionGroupPageQuery } from '../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 import { useListSearch } from '../lib/use-list-search.ts'
 
-/** What customers choose from when they order a product. */
+/** The option groups of products. */
 export const OptionGroupsScreen = () => {
   const t = useText()
   const { search, find, setPage, query } = useListSearch()

@@ -24,7 +24,7 @@ import { orderQuery } from '../lib/queries.ts'
 import { useWorker } from '../lib/session.ts'
 import classes from './order.module.css'
 
-/** One order, whole: what to make, for whom, until when, how it is paid, and what can be done with it. */
+/** One order: what to make, for whom, until when, its payment and its steps. */
 export const OrderScreen = () => {
   const t = useText()
   const { id } = useParams({ from: '/shell/orders/$id' })
@@ -59,7 +59,7 @@ export const OrderScreen = () => {
   )
 }
 
-/** What the customer says about it: asked for only where something was said, and of staff alone. */
+/** The customer's feedback on an order: fetched only where there is some, and only for staff. */
 const Said = ({ order }: { order: StaffOrder['order'] }) => {
   const isStaff = useWorker()?.role === 'staff'
   const reviews = useQuery({ ...reviewsQuery({ order_id: order.id }), enabled: isStaff && order.review !== null })

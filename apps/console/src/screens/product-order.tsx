@@ -5,7 +5,7 @@ import { Thumbnail } from '../features/catalogue/product-row.tsx'
 import { allProductsQuery } from '../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 
-/** Every product in the order in which customers see them, within each category too. */
+/** Every product in the customers' order, which also applies within each category. */
 export const ProductOrderScreen = () => {
   const t = useText()
   const products = useQuery(allProductsQuery())

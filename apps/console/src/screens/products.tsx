@@ -16,7 +16,7 @@ import { NEW } from '../lib/new-record.ts'
 import { Pager } from '../lib/pager.tsx'
 import { type ProductSearch, productFilterOf } from '../lib/product-search.ts'
 
-/** Everything that is or was sold, hidden products too. */
+/** All products, including hidden ones. */
 export const ProductsScreen = () => {
   const t = useText()
   const search = useSearch({ from: '/shell/products' })

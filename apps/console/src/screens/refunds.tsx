@@ -20,7 +20,7 @@ import classes from './lists.module.css'
 
 export type RefundsSearch = { state?: RefundState; page?: number }
 
-/** Money that is asked back and money on its way, the oldest request first. */
+/** Requested and running refunds, the oldest request first. */
 export const RefundsScreen = () => {
   const t = useText()
   const search = useSearch({ from: '/shell/refunds', select: (found): RefundsSearch => found })

@@ -8,7 +8,7 @@ import { useText } from '../lib/locale.ts'
 import { NEW } from '../lib/new-record.ts'
 import { governoratesQuery, staffAreasQuery, staffBranchesQuery } from '../lib/shop-queries.ts'
 
-/** Where the shop brings things to, for how much. */
+/** The delivery areas with fees. */
 export const AreasScreen = () => {
   const t = useText()
   const areas = useQuery(staffAreasQuery())

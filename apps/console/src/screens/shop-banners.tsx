@@ -14,7 +14,7 @@ import { mediaUrl } from '../lib/media-url.ts'
 import { NEW } from '../lib/new-record.ts'
 import { bannersQuery, SHOP } from '../lib/shop-queries.ts'
 
-/** The pictures that turn on the menu's first page. */
+/** The banners of the carousel. */
 export const BannersScreen = () => {
   const t = useText()
   const banners = useQuery(bannersQuery())
@@ -76,7 +76,7 @@ const Row = ({ banner }: { banner: StaffBanner }) => {
 
 const titleOf = (banner: StaffBanner, t: Translator): string => (t.locale === 'ar' ? banner.title_ar : banner.title_en)
 
-/** One banner, or a new one, which comes to stand behind the others. */
+/** One banner, or a new one, which is added at the end. */
 export const BannerScreen = () => {
   const { id } = useParams({ from: '/shell/shop/banners/$id' })
   const banners = useQuery(bannersQuery())

@@ -10,7 +10,7 @@ import { nameIn, useText } from '../lib/locale.ts'
 import { NEW } from '../lib/new-record.ts'
 import { staffAreasQuery, staffBranchesQuery } from '../lib/shop-queries.ts'
 
-/** The branches and when they work. */
+/** The branches and their hours. */
 export const BranchesScreen = () => {
   const t = useText()
   const branches = useQuery(staffBranchesQuery())

@@ -13,7 +13,7 @@ import { Pager } from '../lib/pager.tsx'
 import { couponQuery, couponsQuery } from '../lib/shop-queries.ts'
 import { useListSearch } from '../lib/use-list-search.ts'
 
-/** The coupons with what they give and how often they were used. */
+/** The coupons with their discount and uses. */
 export const CouponsScreen = () => {
   const t = useText()
   const { search, find, setPage, query } = useListSearch()

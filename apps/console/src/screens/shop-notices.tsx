@@ -14,7 +14,7 @@ import { useText } from '../lib/locale.ts'
 import { NEW } from '../lib/new-record.ts'
 import { noticesQuery, offersQuery, SHOP } from '../lib/shop-queries.ts'
 
-/** What customers are told above the pages: offers of free delivery, and notices. */
+/** The texts above the pages: offers of free delivery, and notices. */
 export const NoticesScreen = () => {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import { useListSearch } from '../lib/use-list-search.ts'
 
 const ROLES = ['staff', 'driver'] as const
 
-/** Who works for the shop. */
+/** The accounts of staff and drivers. */
 export const PeopleScreen = () => {
   const t = useText()
   const { search, find, setPage, query } = useListSearch()

@@ -8,7 +8,7 @@ import { useText } from '../lib/locale.ts'
 import { shopNowMs } from '../lib/shop-clock.ts'
 import { noticesQuery, settingsQuery, staffBranchesQuery } from '../lib/shop-queries.ts'
 
-/** Ramadan: whether it is, what customers are told, and the hours of its days. */
+/** Ramadan: whether it is now, the notices, and the hours. */
 export const RamadanScreen = () => {
   const t = useText()
   const settings = useQuery(settingsQuery())

@@ -4,8 +4,8 @@ import { Loaded } from '../features/shop/shop-page.tsx'
 import { TextsForm } from '../features/shop/texts-form.tsx'
 import { settingsQuery } from '../lib/shop-queries.ts'
 
-/** How the shop is called and reached. */
+/** The shop's names and contacts. */
 export const ContactsScreen = () => <Loaded query={useQuery(settingsQuery())}>{(settings) => <ContactsForm settings={settings} />}</Loaded>
 
-/** The pages of law. */
+/** The legal pages. */
 export const TextsScreen = () => <Loaded query={useQuery(settingsQuery())}>{(settings) => <TextsForm settings={settings} />}</Loaded>

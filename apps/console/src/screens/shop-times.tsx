@@ -16,7 +16,7 @@ import { describeService } from '../lib/order-words.ts'
 import { shopNowMs } from '../lib/shop-clock.ts'
 import { slotLoadQuery, staffBranchesQuery } from '../lib/shop-queries.ts'
 
-/** How full the times of a day are, against how many orders they take. */
+/** The load of a day's slots against their capacity. */
 export const TimesScreen = () => {
   const t = useText()
   const [day, setDay] = useState(() => toShopClock(shopNowMs()).date)

@@ -20,7 +20,7 @@ const parts: readonly Part[] = [
   { to: '/shop/audit', label: 'consoleShop.audit', hint: 'consoleShop.auditHint' },
 ]
 
-/** Everything about the shop itself, one card for each part. */
+/** The shop's settings, one card for each part. */
 export const ShopScreen = () => {
   const t = useText()
   return (

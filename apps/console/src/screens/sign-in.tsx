@@ -12,7 +12,7 @@ import { changeLocale, useText } from '../lib/locale.ts'
 import { acceptWorker, currentWorker, saveWorker } from '../lib/session.ts'
 import classes from './sign-in.module.css'
 
-/** The staff's and the drivers' way in. */
+/** The sign-in page of staff and drivers. */
 export const SignInScreen = () => {
   const t = useText()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export const SignInScreen = () => {
   )
 }
 
-/** Another password: chosen at the first sign-in, because somebody else was shown the one before, or whenever one likes. */
+/** Changes the password: required after somebody else was shown it, otherwise voluntary. */
 export const NewPasswordScreen = () => {
   const t = useText()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ export const withoutHours: Partial<BranchWindow> = { start: null, end: null }
 export const states = (time: string, changes: Partial<BranchWindow> = {}, date = wednesday): ReturnType<typeof listServiceStates> =>
   listServiceStates({ branch: { ...branch, ...changes }, now: at(time, date) })
 
-/** Hours of Wednesdays alone, for both fulfilments, whatever those of the branch. */
+/** Hours of Wednesdays only, for both fulfilments, without hours of the branch. */
 export const hours = (...rows: [string, string][]): Partial<BranchWindow> => ({
   start: null,
   end: null,
@@ -37,7 +37,7 @@ export const hours = (...rows: [string, string][]): Partial<BranchWindow> => ({
   ),
 })
 
-/** A delivery of later today, unless the changes say otherwise. */
+/** A delivery of later today by default. */
 export const input = (time: string, changes: Partial<TimesInput> = {}, ofBranch: Partial<BranchWindow> = {}): TimesInput => ({
   branch: { ...branch, ...ofBranch },
   service: 'same_day',

@@ -1,5 +1,5 @@
 import { account } from '../messages/en/account.ts'
 import { orderLife } from '../messages/en/order-life.ts'
 
-/** What the screens of signing in show, and those behind it. */
+/** The texts of the sign-in screens and of the screens behind them. */
 export const messages = { ...account, ...orderLife }

@@ -14,7 +14,7 @@ import { messages as legal } from './legal-ar.ts'
 import { messages as rest } from './rest-ar.ts'
 import { messages as shell } from './shell-ar.ts'
 
-/** Every text, those of the server's answers and of mails included. */
+/** Every text, including those of the server's answers and of mails. */
 export const messages = {
   ...shell,
   ...document,

@@ -10,7 +10,7 @@ import { messages as account } from './account-ar.ts'
 import { messages as rest } from './rest-ar.ts'
 import { messages as shell } from './shell-ar.ts'
 
-/** What the staff's console shows: the words of the shop, because it speaks of the same things, and its own. */
+/** The texts of the staff's console: the storefront's, because both name the same records, and its own. */
 export const messages = {
   ...shell,
   ...rest,

@@ -1,4 +1,4 @@
 import { document } from '../messages/en/document.ts'
 
-/** What only the served document says. */
+/** The texts that only the served document contains. */
 export const messages = { ...document }

@@ -15,7 +15,7 @@ import { studio } from '../messages/ar/studio.ts'
 import { validation } from '../messages/ar/validation.ts'
 import { messages as service } from './service-ar.ts'
 
-/** What the screens behind the first view show, that of the choice of a service included. */
+/** The texts of the screens behind the first view, including the choice of a service. */
 export const messages = {
   ...service,
   ...address,

@@ -15,7 +15,7 @@ import { studio } from '../messages/en/studio.ts'
 import { validation } from '../messages/en/validation.ts'
 import { messages as service } from './service-en.ts'
 
-/** What the screens behind the first view show, that of the choice of a service included. */
+/** The texts of the screens behind the first view, including the choice of a service. */
 export const messages = {
   ...service,
   ...address,

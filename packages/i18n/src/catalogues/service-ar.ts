@@ -1,5 +1,5 @@
 import { dialog } from '../messages/ar/dialog.ts'
 import { pickService } from '../messages/ar/pick-service.ts'
 
-/** What the choice of a service shows beyond the first view: a visit may begin there, and waits for no other screen's texts. */
+/** The texts of the choice of a service beyond the first view: a visit may begin there, and must not load other screens' texts. */
 export const messages = { ...dialog, ...pickService }

@@ -4,5 +4,5 @@ import { notice } from '../messages/ar/notice.ts'
 import { service } from '../messages/ar/service.ts'
 import { shell } from '../messages/ar/shell.ts'
 
-/** What the first view can show. */
+/** The texts of the first view. */
 export const messages = { ...error, ...index, ...notice, ...service, ...shell }

@@ -4,5 +4,5 @@ import { notice } from '../messages/en/notice.ts'
 import { service } from '../messages/en/service.ts'
 import { shell } from '../messages/en/shell.ts'
 
-/** What the first view can show. */
+/** The texts of the first view. */
 export const messages = { ...error, ...index, ...notice, ...service, ...shell }

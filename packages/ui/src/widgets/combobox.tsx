@@ -11,42 +11,42 @@ import styles from './combobox.module.css'
 export type ComboboxItem = {
   id: string
   label: string
-  /** Under the label: the name in the other language, why it cannot be chosen. */
+  /** Under the label: the name in the other language, or why it cannot be chosen. */
   detail?: string | undefined
   /** At the end side: fee and minimum. */
   end?: ReactNode
   disabled?: boolean | undefined
-  /** It can be chosen, and is not what most people look for. */
+  /** Selectable, but shown less prominently because few people want it. */
   muted?: boolean | undefined
 }
 
 export type ComboboxProps = {
-  /** A BCP 47 tag; it decides direction and the spoken texts of the list. */
+  /** A BCP 47 tag; it decides the direction and the built-in screen-reader texts of the list. */
   locale: string
   label: string
   placeholder?: string | undefined
   clearLabel: string
   query: string
   onQueryChange: (query: string) => void
-  /** What matches the query, filtered by the caller who knows both languages. */
+  /** The items that match the query; the caller filters them, because it has the names in both languages. */
   sections: { id: string; title: string; items: ComboboxItem[] }[]
   selected?: string | undefined
   onSelect: (id: string) => void
-  /** In place of the list when nothing matches. */
+  /** Shown instead of the list when nothing matches. */
   empty: ReactNode
-  /** Spoken as the list changes: "12 areas". */
+  /** Announced when the list changes: "12 areas". */
   countText: string
   autoFocus?: boolean | undefined
 }
 
 /**
- * A search with its list beneath, for a sheet: arrows walk the list while the letters stay in the field. Load it with
- * its route; it brings its own library.
+ * A search field with its list beneath, for a sheet: arrow keys move through the list while the focus stays in the field. Import it lazily with its
+ * route; it depends on a large library.
  */
 export function Combobox(props: ComboboxProps) {
   const { locale, label, sections, selected, onSelect, autoFocus = false } = props
   const input = useRef<HTMLInputElement>(null)
-  // A dialog that opens together with this gives the focus to its first button; an effect comes after that.
+  // A dialog that opens at the same time focuses its first button; this effect runs after that.
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
@@ -77,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
             disabledKeys={listDisabled(sections)}
             onSelectionChange={(keys) => {
               const [key] = keys === 'all' ? [] : keys
-              // Choosing again what is chosen empties the set; it is still a choice.
+              // Choosing the selected item again empties the set, but must still count as a choice.
               const id = key ?? selected
               if (id !== undefined) onSelect(String(id))
             }}

@@ -15,7 +15,7 @@ type BakeSlotProps = {
   onTick: (key: string, item: BakeItem, isMade: boolean) => void
 }
 
-/** What is to be made for one time. */
+/** What to bake for one slot. */
 export const BakeSlot = ({ day, slot, ticks, onTick }: BakeSlotProps) => {
   const t = useText()
   const keyed = slot.items.map((item) => ({ item, key: keyOfItem(day, slot.from, item) }))

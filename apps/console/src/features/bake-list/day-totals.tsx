@@ -3,7 +3,7 @@ import { Card } from '@sukkar/ui/card'
 import { nameIn, useText } from '../../lib/locale.ts'
 import classes from './bake-list.module.css'
 
-/** The whole day, each product once: what is fetched from the store and mixed in the morning. */
+/** The totals of the whole day, one row per product: for fetching supplies and mixing in the morning. */
 export const DayTotals = ({ totals }: { totals: BakeList['totals'] }) => {
   const t = useText()
   return (

@@ -21,7 +21,7 @@ describe('what is ticked off', () => {
     const ticks = tick({}, key, four, true)
     expect([countLeft({}, key, four), countLeft(ticks, key, four)]).toEqual([4, 0])
     expect(countLeft(ticks, key, item(order('a', 4), order('b', 2)))).toBe(2)
-    // The first was ready and left the list: as many as before, and none of them made.
+    // The first order was ready and left the list: the same quantity remains, all of it unmade.
     expect(countLeft(ticks, key, item(order('b', 4)))).toBe(4)
     expect(countLeft(ticks, key, item(order('a', 6)))).toBe(6)
   })

@@ -3,32 +3,32 @@ import type { BakeList } from '@sukkar/contract/staff-numbers'
 export type BakeItem = BakeList['slots'][number]['items'][number]
 
 /**
- * What was ticked off on this device: for each thing of a time the orders it was made for, with how many of it. What is ordered
- * afterwards is not among them, so that a tick never hides work that came later.
+ * What was ticked off on this device: for each item of a slot its orders with their quantities at that time. Later orders are not included, so that
+ * a tick never hides new work.
  */
 export type Ticks = Readonly<Record<string, readonly string[]>>
 
-/** A thing of a time of a day, whichever branches are looked at: the marks tell the orders apart. */
+/** The key of an item of a slot, independent of the branch filter: the marks distinguish the orders. */
 export const keyOfItem = (day: string, from: string, item: BakeItem): string => [day, from, item.product_id, ...item.choices_en].join('|')
 
-/** How many of a thing nobody has made yet. */
+/** How many units of an item are not ticked off. */
 export const countLeft = (ticks: Ticks, key: string, item: BakeItem): number => {
   const made = new Set(ticks[key] ?? [])
   return item.orders.reduce((left, order) => left + (made.has(markOf(order)) ? 0 : order.quantity), 0)
 }
 
-/** All that is shown of a thing is made, or none of it. */
+/** Ticks off all shown orders of an item, or none. */
 export const tick = (ticks: Ticks, key: string, item: BakeItem, isMade: boolean): Ticks => {
   const shown = new Set(item.orders.map(markOf))
   const others = (ticks[key] ?? []).filter((mark) => !shown.has(mark))
   return { ...ticks, [key]: isMade ? [...others, ...shown] : others }
 }
 
-/** The ticks of today and of days to come; those of days that are over are in nobody's way. */
+/** The ticks of today and later days; older ones are dropped. */
 export const forgetOldTicks = (ticks: Ticks, today: string): Ticks =>
   Object.fromEntries(Object.entries(ticks).filter(([key]) => key.slice(0, today.length) >= today))
 
-/** What a browser kept, if that is what it is. */
+/** The ticks stored by the browser; empty for invalid data. */
 export const readTicks = (text: string | null): Ticks => {
   try {
     const value: unknown = JSON.parse(text ?? '{}')

@@ -4,7 +4,7 @@ import { shopNowMs } from '../../lib/shop-clock.ts'
 import { readText, writeText } from '../../lib/storage.ts'
 import { type BakeItem, forgetOldTicks, readTicks, type Ticks, tick } from './ticks.ts'
 
-/** The ticks of this device, the same in all of its tabs. */
+/** The ticks of this device, synchronised between its tabs. */
 export const useTicks = (): { ticks: Ticks; setMade: (key: string, item: BakeItem, isMade: boolean) => void } => {
   const [ticks, setTicks] = useState(() => readTicks(readText('sukkar.baked')))
   useEffect(() => {

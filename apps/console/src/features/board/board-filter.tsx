@@ -12,7 +12,7 @@ import { useDesk } from '../../lib/use-wide.ts'
 import classes from './board-filter.module.css'
 import { FilterFields } from './filter-fields.tsx'
 
-/** Narrows the board; where there is little room the fields are folded into one button that says how many of them hold. */
+/** The filters of the board; on a narrow screen they collapse into one button that shows how many are active. */
 export const BoardFilter = () => {
   const t = useText()
   const search = useBoardSearch()
@@ -71,6 +71,6 @@ export const BoardFilter = () => {
   )
 }
 
-/** "Filters, 2 chosen": the number alone would say nothing to who does not see where it stands. */
+/** "Filters, 2 chosen": for screen readers the number alone would have no context. */
 const labelOf = (count: number, t: Translator): string =>
   count === 0 ? t('consoleOrders.filters') : `${t('consoleOrders.filters')}, ${t('consoleOrders.filterCount', { count })}`

@@ -11,7 +11,7 @@ import { areasQuery, branchesQuery, slotLoadQuery } from '../../lib/queries.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import { sumUpSlots } from '../../lib/slot-load.ts'
 
-/** Nothing is ordered farther ahead than a year, and a slip of the finger is. */
+/** Orders are placed at most a year ahead; a later date is a typo. */
 const FARTHEST_DAYS = 366
 
 const SERVICES = [
@@ -21,7 +21,7 @@ const SERVICES = [
 ] as const
 const PAYMENTS = ['paid', 'on_delivery', 'unpaid', 'refunded'] as const
 
-/** Day, time, service, way, area, branch and payment; each choice holds at once. */
+/** Day, time, service, fulfilment, area, branch and payment; each choice applies immediately. */
 export const FilterFields = () => {
   const t = useText()
   const search = useBoardSearch()
@@ -88,7 +88,7 @@ export const FilterFields = () => {
   )
 }
 
-/** Areas under their governorates, as everybody in Kuwait looks for them. */
+/** Areas grouped by governorate, which is how people in Kuwait search for them. */
 const Areas = () => {
   const t = useText()
   const areas = useQuery(areasQuery())

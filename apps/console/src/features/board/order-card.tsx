@@ -24,11 +24,12 @@ import { useMove } from '../../lib/use-move.ts'
 import classes from './order-card.module.css'
 
 type OrderCardProps = {
-  order: BoardOrder /** The beginning of today: the same all day long, so that a card is drawn anew only when its order changes. */
+  order: BoardOrder
+  /** Start of today, epoch ms: constant all day, so that a memoised card renders again only when its order changes. */
   todayMs: number
 }
 
-/** An order at a glance, and the one thing to do with it next. */
+/** An order at a glance, with its main next step. */
 export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const t = useText()
   const { moving, move } = useMove()
@@ -86,7 +87,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   )
 })
 
-/** What must not be overlooked: pictures to print, words to write, a gift. */
+/** Features that must not be overlooked: pictures to print, texts to write, a gift. */
 const Marks = ({ order }: { order: BoardOrder }) => {
   const t = useText()
   return (

@@ -12,14 +12,14 @@ import { useSteadyWhilePressed } from '../../lib/use-steady-while-pressed.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-column.module.css'
 
-/** The orders of one state, the late ones in front and then as they are promised; as many as have been asked for. */
+/** The orders of one column, late ones first, then by promised time; as many pages as were requested. */
 export const OrderColumn = ({ name, todayMs }: { name: BoardColumn; todayMs: number }) => {
   const t = useText()
   const search = useBoardSearch()
   const column = useInfiniteQuery(columnQuery(name, toOrderFilter(search)))
   const { data, error, isPending, isLoadingError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = column
   const orders = data?.pages.flatMap((page) => page.data) ?? []
-  // An order that moved between two askings may stand on two pages.
+  // An order that moved between two requests may be on two pages.
   const { value: list, onPointerDown } = useSteadyWhilePressed([...new Map(orders.map((order) => [order.id, order])).values()])
   const total = data?.pages[0]?.meta.total ?? 0
   return (

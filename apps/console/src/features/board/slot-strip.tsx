@@ -9,7 +9,7 @@ import { useShopNow } from '../../lib/shop-clock.ts'
 import { fullnessOf, type SlotSum, sumUpSlots } from '../../lib/slot-load.ts'
 import classes from './slot-strip.module.css'
 
-/** How full the times of the day are; pressing one narrows the board to it. */
+/** The load of the day's slots; a press filters the board by a slot. */
 export const SlotStrip = () => {
   const t = useText()
   const search = useBoardSearch()
@@ -17,7 +17,7 @@ export const SlotStrip = () => {
   const now = toShopClock(useShopNow())
   const day = search.day ?? now.date
   const load = useQuery(slotLoadQuery(day, search.branch_id))
-  // Of today only what is still to come; a time that begins within this hour is being worked on.
+  // For today only the current hour's and later slots; the current one is being worked on.
   const slots = sumUpSlots(load.data ?? []).filter(
     ({ from }) => day !== now.date || Number(from.slice(0, 2)) >= Math.floor(now.minuteOfDay / 60),
   )

@@ -27,14 +27,14 @@ type CatalogueListProps<Thing extends { id: string }> = {
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'isLoadingError' | 'refetch'>
   things: readonly Thing[] | undefined
   add: { to: FormAddress; label: string }
-  /** Given, the list is put in order here, and comes whole. */
+  /** If set, staff sort the list here, and it is loaded whole. */
   kind?: OrderedKind
-  /** Given, the list is looked through by words and pages. */
+  /** If set, the list is searched and paged by the server. */
   pages?: { search: string; onSearch: (text: string) => void; meta: Meta | undefined; onPage: (page: number) => void }
   row: (thing: Thing) => Row
 }
 
-/** Things that are kept of the catalogue, each with the way to its form. */
+/** A list of catalogue records, each with a link to its form. */
 export const CatalogueList = <Thing extends { id: string }>(props: CatalogueListProps<Thing>) => {
   const { title, hint, empty, query, things, add, kind, pages, row } = props
   const t = useText()

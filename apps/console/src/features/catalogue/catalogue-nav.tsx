@@ -11,7 +11,6 @@ const PARTS = [
   { to: '/products/file', label: 'consoleCatalogue.file' },
 ] as const
 
-/** The parts of the catalogue. */
 export const CatalogueNav = () => {
   const t = useText()
   const isOrdering = useLocation({ select: ({ pathname }) => pathname === '/products/order' })
@@ -22,7 +21,7 @@ export const CatalogueNav = () => {
           key={to}
           to={to}
           className={sectionTab}
-          // The products in their order are still the products.
+          // The page that sorts products still belongs to the products tab.
           {...(isOrdering && to === '/products' && { 'aria-current': 'true' })}
           activeProps={{ 'aria-current': 'page' }}
           activeOptions={{ exact: true, includeSearch: false }}

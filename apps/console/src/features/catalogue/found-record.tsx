@@ -9,7 +9,7 @@ import { NEW } from '../../lib/new-record.ts'
 
 type FoundRecordProps<Thing> = { id: string; query: UseQueryResult<Thing[]>; children: (thing: Thing | null) => ReactNode }
 
-/** The record of a list that an address names, or null for a new one; until the list is there, and when it is not in it, that is said. */
+/** The record with the id of the URL, or null for a new one; shows a skeleton while the list loads and an error when the record is missing. */
 export const FoundRecord = <Thing extends { id: string }>({ id, query, children }: FoundRecordProps<Thing>) => {
   const t = useText()
   if (id === NEW) return children(null)

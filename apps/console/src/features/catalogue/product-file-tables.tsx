@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { nameIn, useText } from '../../lib/locale.ts'
 import classes from './products.module.css'
 
-/** What has to be put right in a file, by the line as the spreadsheet numbers it. */
+/** The problems of a file, by the spreadsheet's line numbers. */
 export const FileProblems = ({ problems }: Pick<ProductImport, 'problems'>) => {
   const t = useText()
   return (
@@ -22,7 +22,7 @@ export const FileProblems = ({ problems }: Pick<ProductImport, 'problems'>) => {
   )
 }
 
-/** What a file would do, row by row. */
+/** What the import would change, row by row. */
 export const FileRows = ({ rows }: Pick<ProductImport, 'rows'>) => {
   const t = useText()
   const heads = [t('consoleCatalogue.line'), t('consoleCatalogue.product'), t('consoleCatalogue.deed'), t('consoleCatalogue.column')]

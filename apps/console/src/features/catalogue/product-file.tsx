@@ -13,7 +13,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { FileProblems, FileRows } from './product-file-tables.tsx'
 import classes from './products.module.css'
 
-/** Every product as a file; a spreadsheet set to Arabic often wants the semicolon. */
+/** Exports every product as a file; a spreadsheet set to Arabic often needs the semicolon. */
 export const FileExport = () => {
   const t = useText()
   const [loading, setLoading] = useState<'comma' | 'semicolon' | null>(null)
@@ -41,7 +41,7 @@ export const FileExport = () => {
 
 type Judged = { file: File; result: ProductImport }
 
-/** A file is looked at first: every problem by its line, or what would happen. Only then it is taken, all of it or nothing. */
+/** Checks a file first with a dry run, which shows every problem by line or the changes. Only then is it imported, all or nothing. */
 export const FileImport = () => {
   const t = useText()
   const [judged, setJudged] = useState<Judged | null>(null)

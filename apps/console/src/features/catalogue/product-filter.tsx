@@ -12,7 +12,7 @@ import classes from './products.module.css'
 type Option = { value: string; label: string }
 type ProductFilterProps = { search: ProductSearch; onSearch: (field: keyof ProductSearch, value: string) => void }
 
-/** Narrows the list of products by words, category, what there is, what is missing, service, way of receiving, and whether customers see it. */
+/** Filters the products by words, category, stock, missing data, service, fulfilment and visibility. */
 export const ProductFilter = ({ search, onSearch }: ProductFilterProps) => {
   const t = useText()
   const categories = useQuery(categoriesQuery())

@@ -9,7 +9,7 @@ import { pictureAddress } from '../../lib/picture-address.ts'
 import { describeStock, stockStateOf } from './product-words.ts'
 import classes from './products.module.css'
 
-/** One product in the list: the whole row leads to its form, one button to its price and stock. */
+/** One product in the list: the row links to its form, one button opens its price and stock. */
 export const ProductRow = ({ product, onQuick }: { product: StaffProduct; onQuick: () => void }) => {
   const t = useText()
   const name = nameIn(t.locale, product)

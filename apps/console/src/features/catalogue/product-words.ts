@@ -7,13 +7,13 @@ type Stock = Pick<StaffProduct, 'in_stock' | 'stock_left' | 'back_on'>
 
 export type StockState = 'in' | 'low' | 'out'
 
-/** Whether it can be had now, and whether soon no longer. */
+/** Whether a product is in stock, running low or out of stock. */
 export const stockStateOf = ({ in_stock: isIn, stock_left: left }: Stock): StockState => {
   if (!isIn || (left !== null && left <= 0)) return 'out'
   return left !== null && left <= STOCK_LOW ? 'low' : 'in'
 }
 
-/** What there is of a product, in words. */
+/** The stock of a product as text. */
 export const describeStock = (stock: Stock, t: Translator): string => {
   const { stock_left: left, back_on: backOn } = stock
   if (stockStateOf(stock) === 'out') {

@@ -13,7 +13,7 @@ import { useSave } from '../../lib/use-save.ts'
 import classes from './products.module.css'
 import { StockPanel } from './stock-panel.tsx'
 
-/** Price and stock of one product, without opening all of it. */
+/** Edits price and stock of one product without its whole form. */
 export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClose: () => void }) => {
   const t = useText()
   const { isSaving, failure, save } = useSave('updateStaffProduct', CATALOGUE)
@@ -28,7 +28,7 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
     const saved = await save({ params: { id: product.id }, body: { version: product.version, price: amount } })
     if (saved !== null) showToast({ text: t('consoleForm.saved'), tone: 'good' })
   }
-  // The row under it is asked for again after a conflict: then the price that somebody else set stands beside the one typed.
+  // After a conflict the list is fetched again, so the other person's price is shown beside the one typed.
   const isOther = failure?.kind === 'refused' && failure.failure.code === 'CONFLICT'
   return (
     <Dialog open onClose={onClose} title={nameIn(t.locale, product)} closeLabel={t('shell.close')}>

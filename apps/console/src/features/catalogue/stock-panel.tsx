@@ -15,7 +15,7 @@ import classes from './products.module.css'
 
 type StockChange = BodyOf<'updateStaffStock'>
 
-/** What there is of a product, changed at once: orders take from it at the same time, so that nothing of it waits for a save. */
+/** Changes the stock of a product immediately: orders change it at the same time, so it must not wait for the form's save. */
 export const StockPanel = ({ product }: { product: StaffProduct }) => {
   const t = useText()
   const { isSaving, failure, save } = useSave('updateStaffStock', CATALOGUE)

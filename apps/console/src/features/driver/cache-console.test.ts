@@ -5,7 +5,7 @@ const origin = 'https://shop.example'
 const html = (build: string) => `<script type="module" src="/console/assets/main-${build}.js"></script>`
 type Listener = (event: Record<string, unknown>) => void
 
-/** As much of a cache as is used here. */
+/** The part of the Cache API that the worker uses. */
 const createCaches = () => {
   const stores = new Map<string, Map<string, Response>>()
   const pathOf = (url: string) => new URL(url, origin).pathname
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Lets the worker hear of something and waits until it is done; null where it leaves the request to the browser. */
+/** Fires an event at the worker and waits until its work is done; null where it leaves the request to the browser. */
 const tell = async (type: string, event: Record<string, unknown> = {}): Promise<string | null> => {
   let given: Promise<Response> | null = null
   const works: Promise<unknown>[] = []

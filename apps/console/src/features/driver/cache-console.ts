@@ -1,7 +1,7 @@
 type Extendable = { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
 
-/** As much of a service worker as keeping the console takes. */
+/** The part of a service worker that caching the console needs. */
 export type ConsoleWorker = {
   addEventListener: {
     (type: 'install' | 'activate', listen: (event: Extendable) => void): void
@@ -16,15 +16,15 @@ export type ConsoleWorker = {
 }
 
 const PAGE = '/console'
-/** Another number leaves everything behind that an earlier worker kept. The shop's own worker clears away what begins with its name. */
+/** Another number drops everything that an earlier worker cached. The shop's own worker removes caches with its own prefix. */
 const CACHE = 'console-1'
 const HASHED = /^\/console\/assets\/[\w.-]+$/
-/** A line that has not brought the document by then brings the kept one: a driver does not wait at a traffic light. */
+/** After this time the cached document is served: a driver must not wait for a slow network. */
 const DOCUMENT_WAIT_MS = 4_000
 
 /**
- * Caches what opens the console on a driver's telephone without a network: its document and the built files that were used. The
- * document comes from the network while there is one; files are named by their content. No answer of the API is cached, and no picture.
+ * Caches what opens the console on a driver's phone offline: its document and the built files in use. The document comes from the network while it
+ * is reachable; files have content hashes in their names. API answers and pictures are never cached.
  */
 export const cacheConsole = (worker: ConsoleWorker): void => {
   worker.addEventListener('install', (event) => event.waitUntil(Promise.all([worker.skipWaiting(), renewDocument(worker)])))
@@ -44,7 +44,7 @@ const findDocument = async (worker: ConsoleWorker, event: FetchEvent): Promise<R
   const keeping = fresh.then(async (answer) => {
     if (answer.ok) await cacheDocument(worker, answer.clone())
   })
-  // Without a network there is nothing to keep, and the answer below says so.
+  // Offline there is nothing to cache, and the code below handles that.
   event.waitUntil(keeping.catch(() => undefined))
   const kept = await (await worker.caches.open(CACHE)).match(PAGE)
   if (kept === undefined) return await fresh
@@ -75,7 +75,7 @@ const renewDocument = async (worker: ConsoleWorker): Promise<void> => {
   if (answer.ok) await cacheDocument(worker, answer)
 }
 
-/** The document takes the place of the one before only when the files that it names are there: what is kept is always whole. */
+/** Replaces the cached document only after its files are cached, so that the cache is always complete. */
 const cacheDocument = async (worker: ConsoleWorker, answer: Response): Promise<void> => {
   const html = await answer.text()
   await cacheFiles(
@@ -83,7 +83,7 @@ const cacheDocument = async (worker: ConsoleWorker, answer: Response): Promise<v
     [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/gu)].map(([, path = '']) => path),
   )
   const headers = new Headers(answer.headers)
-  // The text below is neither packed nor as long as what came.
+  // The text is decompressed, so the original headers no longer match.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   await (await worker.caches.open(CACHE)).put(PAGE, new Response(html, { headers }))
 }

@@ -8,7 +8,7 @@ import { contactOf } from './round.ts'
 
 type DeliverDialogProps = { delivery: Delivery; onClose: () => void; onDelivered: (cashTaken: number | null) => void }
 
-/** Nothing leads back from "delivered", so it is asked once more; where cash is due, the press says that it was taken. */
+/** "Delivered" cannot be undone, so it needs a confirmation; where cash is due, the button also confirms its collection. */
 export const DeliverDialog = ({ delivery, onClose, onDelivered }: DeliverDialogProps) => {
   const t = useText()
   const { to_collect: cash, number } = delivery

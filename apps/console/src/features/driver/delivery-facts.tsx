@@ -12,7 +12,7 @@ import classes from './delivery.module.css'
 import { whatsAppLink } from './driver-words.ts'
 import { contactOf } from './round.ts'
 
-/** Everything that has to be known at the wheel and at the door, in the order in which it is needed. */
+/** Everything a driver needs on the way and at the door, in the order in which it is needed. */
 export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => {
   const t = useText()
   return (
@@ -46,7 +46,7 @@ export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => {
   )
 }
 
-/** The address as the driver reads it, as somebody on the street would, and the way there. */
+/** The address in the driver's language and in the other one for asking people on the street, with links to navigation. */
 const Place = ({ delivery: { place } }: { delivery: Delivery }) => {
   const t = useText()
   if (place === null) return null

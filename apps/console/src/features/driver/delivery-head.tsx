@@ -9,7 +9,7 @@ import { contactOf } from './round.ts'
 
 type DeliveryHeadProps = { delivery: Delivery; nowMs: number; isUnsent: boolean }
 
-/** By when, to whom and where: what a row and the large card begin with. */
+/** The promised time, the recipient and the place: the head of a row and of the large card. */
 export const DeliveryHead = ({ delivery, nowMs, isUnsent }: DeliveryHeadProps) => {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import type { QueueStep } from './use-round.ts'
 
 type DeliveryRowProps = { delivery: Delivery; nowMs: number; isUnsent: boolean; take: QueueStep }
 
-/** One of the list; everything about it, and what can be done with it, a tap away. */
+/** A delivery in the list; a tap shows its details and steps. */
 export const DeliveryRow = ({ delivery, nowMs, isUnsent, take }: DeliveryRowProps) => (
   <li className={classes['row']}>
     <Disclosure

@@ -9,7 +9,7 @@ import classes from './delivery.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
 import type { QueueStep } from './use-round.ts'
 
-/** What a driver can do with a delivery now: set off, hand it over, or say what is in the way. */
+/** The steps a driver can take now: dispatch, deliver, or report a problem. */
 export const DeliverySteps = ({ delivery, take }: { delivery: Delivery; take: QueueStep }) => {
   const t = useText()
   const [asking, setAsking] = useState<'deliver' | 'problem' | null>(null)

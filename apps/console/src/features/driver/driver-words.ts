@@ -4,7 +4,7 @@ import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
 
-/** Where an order stands, in the word of the shop's own board. */
+/** An order's status, named as on the shop's board. */
 export const describeStatus = (status: OrderStatus, t: Translator): string => {
   switch (status) {
     case 'ready_for_delivery':
@@ -20,12 +20,12 @@ export const describeStatus = (status: OrderStatus, t: Translator): string => {
   }
 }
 
-/** Late by the clock of now, so that a list without a network tells it too. */
+/** Lateness by the current clock, so that it is right offline too. */
 export const isLateNow = ({ status, promised_to }: Delivery, nowMs: number): boolean =>
   status !== 'delivered' && status !== 'cancelled' && Date.parse(promised_to) < nowMs
 
 export const writeTime = (ms: number, t: Translator): string => formatTime(toShopClock(ms).minuteOfDay, t.locale, t.digits)
 
-/** Where a message to somebody is written, with the words in place. */
+/** A WhatsApp link to a phone number with the message filled in. */
 export const whatsAppLink = (phone: string, message: string): string =>
   `https://wa.me/${phone.replaceAll(/\D/gu, '')}?text=${encodeURIComponent(message)}`

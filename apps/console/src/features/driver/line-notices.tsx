@@ -6,7 +6,7 @@ import classes from './delivery.module.css'
 import { writeDeviceTime } from './next-delivery.tsx'
 import { type Conflict, forgetConflict } from './step-queue.ts'
 
-/** What the shop did not take, each until it was read. */
+/** The steps that the server refused, each shown until the driver confirms it. */
 export const Conflicts = ({ workerId, conflicts }: { workerId: string; conflicts: readonly Conflict[] }) => {
   const t = useText()
   return conflicts.map(({ id, number, kind, code, sentence }) => (
@@ -19,7 +19,7 @@ export const Conflicts = ({ workerId, conflicts }: { workerId: string; conflicts
   ))
 }
 
-/** That the list is not of now: the time that it is from, large. */
+/** Shows in large type how old the list is. */
 export const OldList = ({ fromMs }: { fromMs: number }) => {
   const t = useText()
   return (

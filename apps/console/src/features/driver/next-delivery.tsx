@@ -12,7 +12,7 @@ import type { QueueStep } from './use-round.ts'
 
 type NextDeliveryProps = { delivery: Delivery; nowMs: number; isUnsent: boolean; take: QueueStep }
 
-/** Where to go now, large enough for an arm's length and the sun. */
+/** The next delivery, large enough for arm's length and sunlight. */
 export const NextDelivery = ({ delivery, nowMs, isUnsent, take }: NextDeliveryProps) => {
   const t = useText()
   return (
@@ -29,5 +29,5 @@ export const NextDelivery = ({ delivery, nowMs, isUnsent, take }: NextDeliveryPr
   )
 }
 
-/** A moment of this device as the shop's clock shows it. */
+/** A time of this device's clock, formatted on the shop's clock. */
 export const writeDeviceTime = (deviceMs: number, t: Parameters<typeof writeTime>[1]): string => writeTime(toShopMs(deviceMs), t)

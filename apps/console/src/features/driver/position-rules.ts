@@ -1,14 +1,14 @@
-/** Where the device was, and when, by its own clock. */
+/** A position of the device in degrees, and its time by the device's clock. */
 export type Fix = { lat: number; lng: number; atMs: number }
 
-/** Customers look every fifteen seconds; more often tells nobody anything and empties a battery. */
+/** Customers' pages poll every fifteen seconds; sending more often would only drain the battery. */
 const SEND_EVERY_MS = 10_000
-/** Where somebody was before is nobody's business, and would be shown as where they are. */
+/** An older position is private and would be shown as the current one. */
 const FRESH_MS = 30_000
 
-/** How long to wait before the next position may be sent. */
+/** Milliseconds to wait before the next position may be sent. */
 export const waitBeforeSendMs = (lastSentMs: number | null, nowMs: number): number =>
   lastSentMs === null ? 0 : Math.max(0, lastSentMs + SEND_EVERY_MS - nowMs)
 
-/** Whether a position still tells where the driver is. */
+/** Whether a position is recent enough to send. */
 export const isFresh = (fix: Fix, nowMs: number): boolean => nowMs - fix.atMs <= FRESH_MS

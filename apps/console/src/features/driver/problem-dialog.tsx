@@ -10,7 +10,7 @@ import classes from './delivery.module.css'
 
 type ProblemDialogProps = { delivery: Delivery; onClose: () => void; onProblem: (reason: ProblemReason, words: string) => void }
 
-/** Why it cannot be handed over: a tap, and words where a tap says too little. */
+/** Reports why an order cannot be handed over: a reason, and text where the reason is not enough. */
 export const ProblemDialog = ({ delivery: { status }, onClose, onProblem }: ProblemDialogProps) => {
   const t = useText()
   const formId = useId()

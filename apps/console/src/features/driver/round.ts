@@ -2,14 +2,14 @@ import type { Delivery, ProblemReason } from '@sukkar/contract/delivery'
 import { effectOfProblem } from '@sukkar/domain/delivery-problem'
 import { kwdToFils } from '@sukkar/domain/money'
 
-/** What a driver did, as it waits on the device until the shop has heard of it. Its id makes a problem the same one however often it is sent. */
+/** A driver's step, stored on the device until the server has it. Its id makes a problem idempotent, however often it is sent. */
 export type DriverStep = { id: string; orderId: string; number: string; atMs: number } & (
   | { kind: 'dispatch' }
   | { kind: 'deliver'; cashTaken: number | null }
   | { kind: 'problem'; reason: ProblemReason; words: string }
 )
 
-/** The deliveries as they are once the shop has heard of what the driver did; where it could not be done, as they are. */
+/** The deliveries with the unsent steps applied; a step that is no longer possible is skipped. */
 export const applySteps = (deliveries: readonly Delivery[], steps: readonly DriverStep[]): Delivery[] =>
   deliveries.map((delivery) => steps.filter(({ orderId }) => orderId === delivery.id).reduce(applyStep, delivery))
 
@@ -30,17 +30,17 @@ const applyStep = (delivery: Delivery, step: DriverStep): Delivery => {
 }
 
 export type Round = {
-  /** Where to go now; null while nothing can be brought. */
+  /** The next delivery; null while nothing can be delivered. */
   next: Delivery | null
-  /** What else is to be brought today, as promised. */
+  /** The other deliveries of today, by promised time. */
   waiting: Delivery[]
-  /** What is promised for other days. */
+  /** Deliveries promised for other days. */
   later: Delivery[]
-  /** What was brought today, or will not be. */
+  /** Delivered today, or cancelled. */
   done: Delivery[]
 }
 
-/** Today's work in the order in which it is promised. What is in the van comes first, what has trouble last. */
+/** Today's deliveries by promised time. `next` prefers one on the way, and one with a problem only where no other can be moved. */
 export const arrangeRound = (deliveries: readonly Delivery[], today: string): Round => {
   const inOrder = deliveries.toSorted((one, other) => Date.parse(one.promised_from) - Date.parse(other.promised_from))
   const open = inOrder.filter((delivery) => !isOver(delivery))
@@ -63,14 +63,14 @@ const rankOf = ({ can_deliver, can_dispatch, problem }: Delivery): number | null
   return (problem === null ? 0 : 2) + (can_deliver ? 0 : 1)
 }
 
-/** Whoever can see where the driver is: those whose order the shop knows to be on its way, and that has not been handed over since. */
+/** The orders whose customers can see the driver's position: on the way by the server's list, and without an unsent delivery. */
 export const listFollowers = (known: readonly Delivery[], steps: readonly DriverStep[]): Delivery[] =>
   known.filter(({ id, status }) => status === 'on_the_way' && !steps.some((step) => step.orderId === id && step.kind === 'deliver'))
 
-/** Fils that were taken at doors today, to be handed in. */
+/** Fils collected in cash today, to be handed in. */
 export const sumCash = (done: readonly Delivery[]): number =>
   done.reduce((sum, { status, to_collect }) => sum + (status === 'delivered' ? kwdToFils(to_collect) : 0), 0)
 
-/** Whom to call: who receives it, unless that would spoil a gift. */
+/** Whom to call: the gift's recipient where a phone is present, otherwise the customer. */
 export const contactOf = ({ gift, customer }: Delivery): { name: string; phone: string } =>
   gift !== null && gift.phone !== null && gift.phone !== '' ? { name: gift.name, phone: gift.phone } : customer

@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla'
 import type { Verdict } from './judge-answer.ts'
 import { type Fix, isFresh, waitBeforeSendMs } from './position-rules.ts'
 
-/** off: nothing is on its way; finding: the device looks for itself; the last two say what the driver has to do. */
+/** off: no order is on the way; finding: the device determines its position; the last two need an action of the driver. */
 export type SharingState = 'off' | 'finding' | 'on' | 'refused' | 'unavailable'
 
 export const sharingStore = createStore<{ state: SharingState }>(() => ({ state: 'off' }))
 
 /**
- * Shares where the device is until the answer is called. Only the latest position is kept, and only while it is fresh: what could not
- * be sent in time is never sent. The screen stays on, because a telephone that is locked knows nothing.
+ * Shares the device's position until the returned function is called. Only the latest position is held, and only while it is fresh: one that could
+ * not be sent in time is never sent. The screen stays on, because a locked phone stops reporting its position.
  */
 export const sharePosition = (send: (fix: Fix) => Promise<Verdict>): (() => void) => {
   if (!('geolocation' in navigator)) {
@@ -33,7 +33,7 @@ export const sharePosition = (send: (fix: Fix) => Promise<Verdict>): (() => void
     if (!isFresh(fix, Date.now())) return
     sentMs = Date.now()
     const verdict = await send(fix)
-    // A newer one may be there by now; only without one is this one worth a second try.
+    // Retry this position only if no newer one has arrived.
     if (verdict.kind === 'later') latest ??= fix
     plan()
   }
@@ -56,7 +56,10 @@ export const sharePosition = (send: (fix: Fix) => Promise<Verdict>): (() => void
   }
 }
 
-/** Keeps the screen on where the browser can; it lets go whenever the page is hidden, and is asked again when it is seen. */
+/**
+ * Keeps the screen on where the browser supports it; the browser releases the lock when the page is hidden, so it is requested again when the page
+ * is visible.
+ */
 const keepScreenOn = (): (() => void) => {
   let lock: WakeLockSentinel | null = null
   let isOver = false
@@ -67,7 +70,7 @@ const keepScreenOn = (): (() => void) => {
       if (isOver) await held.release()
       else lock = held
     } catch (error) {
-      // A battery that is low: the browser says no, and the page tells anyway to keep it open.
+      // With a low battery the browser refuses; the page shows anyway that it must stay open.
       if (!(error instanceof DOMException)) throw error
     }
   }

@@ -6,7 +6,7 @@ import { useText } from '../../lib/locale.ts'
 import classes from './delivery.module.css'
 import { useSharing } from './use-sharing.ts'
 
-/** Says all the time who sees where the driver is, and how to end it; or why nobody does, and what to do about it. */
+/** Always shows how many customers can see the driver's position and how to stop sharing; or why it is not shared and what to do. */
 export const SharingNotice = ({ followers, isKnown }: { followers: number; isKnown: boolean }) => {
   const t = useText()
   const { state, isStopped, stop, start, forget } = useSharing(followers)
@@ -15,7 +15,7 @@ export const SharingNotice = ({ followers, isKnown }: { followers: number; isKno
     if (isRoundOver) forget()
   }, [isRoundOver, forget])
   if (followers === 0) return null
-  // What stays in sight while the page is scrolled is short; a paragraph would hide where to go.
+  // The sticky sign must be short; a paragraph would cover the next delivery.
   const isSign = !isStopped && state !== 'refused' && state !== 'unavailable'
   const stopButton = (
     <Button variant="plain" onClick={stop}>
@@ -55,7 +55,7 @@ export const SharingNotice = ({ followers, isKnown }: { followers: number; isKno
           </Notice>
         )}
       </div>
-      {/* The sign stays on top of everything, so it is short; how it ends is read once. */}
+      {/* The sticky sign must be short, so this explanation scrolls with the page. */}
       {!isStopped && state === 'on' && <p className={classes['soft']}>{t('consoleDriver.sharedHow')}</p>}
     </>
   )

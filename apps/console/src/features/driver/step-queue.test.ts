@@ -7,7 +7,7 @@ import { addStep, countUnsent, forgetConflict, sendSteps } from './step-queue.ts
 const stepOf = (id: string, orderId: string): DriverStep => ({ id, orderId, number: orderId, atMs: 0, kind: 'dispatch' })
 const done: Verdict = { kind: 'done' }
 const conflict: Verdict = { kind: 'conflict', code: 'ORDER_STATE', sentence: 'Cancelled' }
-/** Answers each step and remembers that it came. */
+/** Records each step and answers it. */
 const listen =
   (sent: string[], answer: (step: DriverStep) => Verdict = () => done) =>
   async (step: DriverStep): Promise<Verdict> => {
@@ -18,7 +18,7 @@ const kept = () => JSON.parse(readText('sukkar.steps') ?? '{}')
 
 beforeEach(async () => {
   removeKey('sukkar.steps')
-  // The queue reads what is kept before it sends.
+  // An empty send makes the queue reload from the storage.
   await sendSteps('nobody', async () => done)
 })
 

@@ -5,13 +5,13 @@ import { readText, writeText } from '../../lib/storage.ts'
 import type { Verdict } from './judge-answer.ts'
 import type { DriverStep } from './round.ts'
 
-/** What the shop said to a step that could not be done any more; it stays until it was read. */
+/** The server's refusal of a step; it stays until the driver confirms it. */
 export type Conflict = { id: string; number: string; kind: DriverStep['kind']; code: ErrorCode; sentence: string }
 type Queue = { steps: DriverStep[]; conflicts: Conflict[] }
 
 const EMPTY: Queue = { steps: [], conflicts: [] }
 
-/** One device may be handed from one driver to another: what one did is sent as that one, and by nobody else. */
+/** Drivers may share a device: each driver's steps are only sent with that driver's sign-in. */
 const readAll = (): Record<string, Queue> => {
   try {
     const value: unknown = JSON.parse(readText('sukkar.steps') ?? '{}')
@@ -28,10 +28,10 @@ const readQueue = (workerId: string): Queue => queueStore.getState().all[workerI
 
 export const useQueue = (workerId: string): Queue => useStore(queueStore, ({ all }) => all[workerId] ?? EMPTY)
 
-/** How much of a driver's work the shop has not heard of. */
+/** How many of a driver's steps the server does not have yet. */
 export const countUnsent = (workerId: string): number => readQueue(workerId).steps.length
 
-/** What is written is read first: another tab may have sent something meanwhile. */
+/** Reads the storage before each write, because another tab may have sent steps. */
 const change = (workerId: string, next: (queue: Queue) => Queue): void => {
   const { [workerId]: own = EMPTY, ...others } = readAll()
   const changed = next(own)
@@ -41,14 +41,14 @@ const change = (workerId: string, next: (queue: Queue) => Queue): void => {
   queueStore.setState({ all })
 }
 
-/** A step is kept on the device before anything is sent. */
+/** Stores a step on the device before anything is sent. */
 export const addStep = (workerId: string, step: DriverStep): void =>
   change(workerId, (queue) => ({ ...queue, steps: [...queue.steps, step] }))
 
 export const forgetConflict = (workerId: string, id: string): void =>
   change(workerId, (queue) => ({ ...queue, conflicts: queue.conflicts.filter((conflict) => conflict.id !== id) }))
 
-/** A step that the shop refused takes those of the same order with it: they were built on it. */
+/** A refused step also drops the other steps of the same order, which depend on it. */
 const settleStep = (workerId: string, step: DriverStep, verdict: Exclude<Verdict, { kind: 'later' }>): void =>
   change(workerId, (queue) =>
     verdict.kind === 'done'
@@ -63,8 +63,8 @@ const settleStep = (workerId: string, step: DriverStep, verdict: Exclude<Verdict
   )
 
 /**
- * Sends what waits, one step after the other as they were taken, until nothing is left or the line breaks. False while something is left.
- * Several tabs of one device send once between them.
+ * Sends the stored steps one after another, until none is left or the network fails; false while some are left. A lock makes the tabs of one device
+ * share one sender.
  */
 export const sendSteps = async (workerId: string, send: (step: DriverStep) => Promise<Verdict>): Promise<boolean> => {
   const run = async (): Promise<boolean> => {

@@ -10,14 +10,14 @@ import { judgeAnswer, type Verdict } from './judge-answer.ts'
 import { applySteps, type DriverStep } from './round.ts'
 import { addStep, sendSteps, useQueue } from './step-queue.ts'
 
-/** The first wait after a line that broke; it doubles up to the last one. The device saying that it is online again ends it. */
+/** The first delay after a network failure; it doubles up to the maximum. The browser's "online" event ends it. */
 const RETRY_FIRST_MS = 3_000
 const RETRY_MAX_MS = 30_000
 
 type NewStep = DriverStep extends infer Step ? (Step extends DriverStep ? Omit<Step, 'id' | 'atMs' | 'orderId' | 'number'> : never) : never
 export type QueueStep = (delivery: Pick<Delivery, 'id' | 'number'>, wish: NewStep) => void
 
-/** A driver's deliveries as they are with everything that was pressed here, and the way to press more. */
+/** A driver's deliveries with the steps pressed on this device applied, and the function that adds steps. */
 export const useRound = (workerId: string) => {
   const query = useQuery(deliveriesQuery(workerId))
   const { steps, conflicts } = useQueue(workerId)
@@ -32,7 +32,7 @@ export const useRound = (workerId: string) => {
   return { query, known, deliveries: applySteps(known, steps), steps, conflicts, take }
 }
 
-/** Sends what waits, at once and again until the shop has heard of it. */
+/** Sends the stored steps at once, and again until the server has them. */
 const useSender = (workerId: string, count: number): void => {
   useEffect(() => {
     if (count === 0) return undefined
@@ -66,13 +66,13 @@ const sendStep = async (workerId: string, step: DriverStep): Promise<Verdict> =>
   try {
     await ensureShopClock()
   } catch {
-    // The line that the step itself needs is gone again.
+    // The network needed for the step is gone again.
     return { kind: 'later' }
   }
   const verdict = judgeAnswer(step.kind, await callStep(step))
   if (verdict.kind === 'later') return verdict
   const { queryKey } = deliveriesQuery(workerId)
-  // What was pressed stands from here on because the shop has it, until the next list says so too.
+  // Apply the step to the cached list, because it has left the queue and the next list may take a moment.
   if (verdict.kind === 'done') queryClient.setQueryData(queryKey, (known) => known && applySteps(known, [step]))
   void queryClient.invalidateQueries({ queryKey })
   return verdict

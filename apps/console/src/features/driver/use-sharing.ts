@@ -9,8 +9,8 @@ import type { Fix } from './position-rules.ts'
 import { sharePosition, sharingStore } from './share-position.ts'
 
 /**
- * Shares the position while somebody waits for it and no longer. Who stops it has it stopped until the last of these orders is brought;
- * the next round begins anew.
+ * Shares the position while customers can see it. A driver who stops sharing has it off until the last of these orders is delivered; the next round
+ * starts with sharing on.
  */
 export const useSharing = (followers: number) => {
   const [isStopped, setStopped] = useState(() => readText('sukkar.sharing') === 'off')
@@ -28,7 +28,7 @@ export const useSharing = (followers: number) => {
 
 const sendFix = async ({ lat, lng }: Fix): Promise<Verdict> => {
   const result = await callApi('putDriverPosition', { body: { lat, lng } })
-  // Somebody at the shop has moved the order meanwhile: the list says what there is to share, if anything.
+  // Staff changed the order meanwhile: the new list decides whether there is still something to share.
   if (!result.ok && result.kind === 'refused' && result.failure.code === 'NOT_ON_THE_WAY')
     void queryClient.invalidateQueries({ queryKey: [ORDERS, 'driver'] })
   return judgeAnswer('dispatch', result)

@@ -7,7 +7,7 @@ import classes from './feedback.module.css'
 
 type AboutProps = { about: Pick<StaffComplaint, 'order_id' | 'order_number' | 'customer_name' | 'customer_phone'>; at: string }
 
-/** Which order it is about, who says it, and when. */
+/** The order, its customer, and the time. */
 export const About = ({ about, at }: AboutProps) => {
   const t = useText()
   return (

@@ -6,16 +6,16 @@ import { useText } from '../../lib/locale.ts'
 import classes from './feedback.module.css'
 
 type AnswerFormProps = {
-  /** What was answered before, to be made better. */
+  /** The previous answer, to be edited. */
   before?: string
-  /** Of whom the answer is, for those who hear the form. */
+  /** The order's number, for the form's accessible name. */
   number: string
   isSaving: boolean
   error: string | undefined
   onAnswer: (answer: string) => void
 }
 
-/** The answer to a customer; what was typed stays until it has been taken. */
+/** The form for an answer to a customer; its text stays until the server has accepted it. */
 export const AnswerForm = ({ before = '', number, isSaving, error, onAnswer }: AnswerFormProps) => {
   const t = useText()
   const [answer, setAnswer] = useState(before)

@@ -10,7 +10,7 @@ import { About } from './about.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './feedback.module.css'
 
-/** A complaint: answered once, and closed when nothing is left to do about it. */
+/** A complaint: answered once, and closed when nothing is left to do. */
 export const ComplaintCard = ({ complaint }: { complaint: StaffComplaint }) => {
   const t = useText()
   const answering = useSave('answerStaffComplaint', [FEEDBACK])

@@ -13,7 +13,7 @@ import { About } from './about.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './feedback.module.css'
 
-/** A review: answered as often as the answer can be made better, hidden where it must not be read by others. */
+/** A review: its answer can be edited, and it can be hidden from other customers. */
 export const ReviewCard = ({ review }: { review: StaffReview }) => {
   const t = useText()
   const [isChanging, setChanging] = useState(false)

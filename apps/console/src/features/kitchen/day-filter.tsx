@@ -13,13 +13,13 @@ import { branchesQuery } from '../../lib/queries.ts'
 import classes from './kitchen.module.css'
 
 type DayFilterProps = {
-  /** Where it is shown. */
+  /** The page that the filter is for. */
   to: '/kitchen' | '/kitchen/photos'
-  /** The times of the day that something is to be made for. */
+  /** The slots of the day that have orders. */
   slots: readonly string[]
 }
 
-/** Which day, which of its times, which branch. */
+/** Filters by day, slot and branch. */
 export const DayFilter = ({ to, slots }: DayFilterProps) => {
   const t = useText()
   const { day, from, branch_id: branchId } = useKitchenSearch()

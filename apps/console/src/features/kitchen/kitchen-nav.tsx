@@ -9,7 +9,7 @@ const PLACES = [
   { to: '/kitchen/pauses', label: 'consoleKitchen.pauses' },
 ] as const
 
-/** The four things that a kitchen does with the console. Day and branch are kept from one to the other. */
+/** The four pages of the kitchen. Links between them preserve day and branch. */
 export const KitchenNav = () => {
   const t = useText()
   return (

@@ -11,9 +11,9 @@ import classes from './numbers.module.css'
 
 export type BarRow = {
   key: string
-  /** As it reads on the screen. */
+  /** The text on the screen. */
   label: string
-  /** As a spreadsheet can sort it, where that is another text. */
+  /** A sortable text for the spreadsheet, where it differs. */
   plain?: string
   count: number
   salesKwd: number
@@ -21,18 +21,18 @@ export type BarRow = {
 
 type BarTableProps = {
   title: string
-  /** What the first column and the counted one hold. */
+  /** The headings of the first column and of the count column. */
   labelHead: string
   countHead: string
   rows: readonly BarRow[]
-  /** The name of the file without its ending. */
+  /** The file's name without extension. */
   fileName: string
 }
 
-/** More rows than this are folded: the tail of a long list is looked up now and then. */
+/** More rows than this are collapsed, because the tail of a long list is rarely needed. */
 const ROWS_SHOWN = 12
 
-/** A table whose sales are drawn as bars too. It is one thing for eyes, ears, print and spreadsheet. */
+/** A table whose sales are also drawn as bars: one element for screen, screen reader, print and spreadsheet. */
 export const BarTable = ({ title, labelHead, countHead, rows, fileName }: BarTableProps) => {
   const t = useText()
   const titleId = useId()

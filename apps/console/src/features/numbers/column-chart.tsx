@@ -3,7 +3,7 @@ import classes from './numbers.module.css'
 
 type ColumnChartProps = { columns: readonly { key: string; label: string; value: number }[] }
 
-/** Values side by side in the direction in which one reads. It is a picture of the table beneath it, which says them all. */
+/** Columns in reading direction. Hidden from screen readers, because the table beneath has all values. */
 export const ColumnChart = ({ columns }: ColumnChartProps) => {
   const most = Math.max(...columns.map(({ value }) => value), 0)
   if (most === 0 || columns.length < 2) return null
@@ -19,5 +19,5 @@ export const ColumnChart = ({ columns }: ColumnChartProps) => {
   )
 }
 
-/** More columns have no room for what stands beneath them. */
+/** With more columns there is no room for labels. */
 const LABELLED_MAX = 14

@@ -21,7 +21,7 @@ const FIGURES: readonly Figure[] = [
   { key: 'refunds', value: ({ refunds }) => refunds, isMoney: true, isTrouble: true },
 ]
 
-/** What one looks at first: each number, and how it stands against the days before. */
+/** The headline figures, each compared with the previous period. */
 export const Headline = ({ now, before }: { now: SalesNumbers; before: SalesNumbers | undefined }) => {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import classes from './numbers.module.css'
 
-/** What the sales are made of. */
+/** The parts of the sales. */
 export const MadeOf = ({ numbers }: { numbers: SalesNumbers }) => {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import { type Days, type NumbersSearch, orderDays, RANGES, useNumbersSearch } fr
 import { branchesQuery } from '../../lib/queries.ts'
 import classes from './numbers.module.css'
 
-/** Which days and which branch. */
+/** Filters by days and branch. */
 export const RangeFilter = ({ days }: { days: Days }) => {
   const t = useText()
   const search = useNumbersSearch()

@@ -3,7 +3,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 import type { BothTexts } from '../../lib/both-texts.ts'
 import classes from './ticket.module.css'
 
-/** The same in both languages, each in its own direction; said once where it is the same word. */
+/** A text in both languages, each in its own direction; shown once when both are equal. */
 export const Both = ({ texts, say }: { texts: BothTexts; say: (t: Translator) => string }) => {
   const said = LOCALES.map((locale) => ({ locale, text: say(texts[locale]) }))
   const [first, second] = said

@@ -13,7 +13,7 @@ import { useText } from '../../lib/locale.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import classes from './order.module.css'
 
-/** What is to be said now, ready in both languages; the one in which the order was placed comes first. */
+/** Opens a ready message in both languages; the order's language comes first. */
 export const CustomerMessage = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const texts = useBothTexts()
@@ -28,7 +28,7 @@ export const CustomerMessage = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   )
 }
 
-/** A language is named in itself. */
+/** Each language in its own name. */
 const NAMES: Readonly<Record<Locale, string>> = { en: 'English', ar: 'العربية' }
 
 type MessageDialogProps = { staffOrder: StaffOrder; texts: BothTexts; onClose: () => void }
@@ -36,7 +36,7 @@ type MessageDialogProps = { staffOrder: StaffOrder; texts: BothTexts; onClose: (
 const MessageDialog = ({ staffOrder, texts, onClose }: MessageDialogProps) => {
   const t = useText()
   const [locale, setLocale] = useState<Locale>(staffOrder.locale)
-  // What was changed in one language stays while one looks at the other.
+  // Edits in one language are preserved while the other one is shown.
   const [drafts, setDrafts] = useState(() => ({
     en: writeMessage(staffOrder, shopNowMs(), texts.en),
     ar: writeMessage(staffOrder, shopNowMs(), texts.ar),

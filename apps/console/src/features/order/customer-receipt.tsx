@@ -13,7 +13,7 @@ import classes from './ticket.module.css'
 
 type ReceiptProps = { staffOrder: StaffOrder; texts: BothTexts }
 
-/** What goes into the bag: a gift whose giver wants it so carries no prices. */
+/** The receipt for the bag; with hidden prices for a gift that requests it. */
 export const CustomerReceipt = ({ staffOrder: { order }, texts }: ReceiptProps) => {
   const shop = useQuery(shopQuery()).data
   const isPriced = order.gift?.hide_prices !== true

@@ -7,10 +7,10 @@ import { driversQuery, ORDERS } from '../../lib/queries.ts'
 import { useWorker } from '../../lib/session.ts'
 import { useSave } from '../../lib/use-save.ts'
 
-/** Long enough to see that the wrong name was touched. */
+/** Long enough to notice a wrong name. */
 const UNDO_MS = 8_000
 
-/** Who drives it; staff alone give orders to drivers. What was given is taken back as easily, and the customer hears of neither. */
+/** Assigns the driver; only staff can. An assignment can be undone, and does not notify the customer. */
 export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const isStaff = useWorker()?.role === 'staff'

@@ -4,7 +4,7 @@ import { nameIn, useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import classes from './order.module.css'
 
-/** What a customer whose order is on hold was told, and what they are offered. */
+/** The reason that the customer of an order on hold reads, and the choices they have. */
 export const HoldChoices = ({ staffOrder: { order } }: { staffOrder: StaffOrder }) => {
   const t = useText()
   if (order.status !== 'hold') return null

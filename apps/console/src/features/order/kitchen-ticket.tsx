@@ -12,7 +12,7 @@ import classes from './ticket.module.css'
 
 type TicketProps = { staffOrder: StaffOrder; texts: BothTexts }
 
-/** What the kitchen pins to the wall: no prices, everything to be made, in both languages, large enough for two steps away. */
+/** The ticket for the kitchen wall: no prices, everything to make, in both languages, readable from two steps away. */
 export const KitchenTicket = ({ staffOrder, texts }: TicketProps) => {
   const { order } = staffOrder
   const nowMs = shopNowMs()

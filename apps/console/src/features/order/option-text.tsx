@@ -1,4 +1,4 @@
-/** What the customer wrote for an option, beside its name. */
+/** The customer's text for an option, beside its name. */
 export const OptionText = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
     <>

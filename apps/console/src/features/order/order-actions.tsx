@@ -13,7 +13,7 @@ import { RescheduleDialog } from './reschedule-dialog.tsx'
 
 const REASONS = ['stock', 'phone', 'address', 'busy'] as const
 
-/** Everything that may be done with an order now, and nothing else: the server names the steps. */
+/** All possible steps of an order; the server lists them. */
 export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const customerText = useBothTexts()?.[staffOrder.locale]

@@ -10,7 +10,7 @@ import { useWorker } from '../../lib/session.ts'
 import { CustomerMessage } from './customer-message.tsx'
 import classes from './order.module.css'
 
-/** For whom it is and where it goes. */
+/** The recipient and the address. */
 export const OrderCustomer = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const isStaff = useWorker()?.role === 'staff'
@@ -57,7 +57,7 @@ export const OrderCustomer = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   )
 }
 
-/** The number, to be called or written to. */
+/** Links to call or write to a number. */
 const PhoneLinks = ({ phone }: { phone: string }) => {
   const t = useText()
   const whatsApp = whatsAppUrl(phone)

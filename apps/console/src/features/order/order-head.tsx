@@ -6,7 +6,7 @@ import { describePromise, describeService, isPickup, nameOfColumn } from '../../
 import { useShopNow } from '../../lib/shop-clock.ts'
 import classes from './order.module.css'
 
-/** Which order, when it is promised and where it stands: what a kitchen reads from two steps away. */
+/** Number, promised time and status, readable from two steps away. */
 export const OrderHead = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const nowMs = useShopNow()

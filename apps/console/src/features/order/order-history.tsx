@@ -7,7 +7,7 @@ import { describeProblem, describePromise } from '../../lib/order-words.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import classes from './order.module.css'
 
-/** Who did what to it, and when. */
+/** Who did what and when. */
 export const OrderHistory = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   return (
@@ -31,7 +31,7 @@ export const OrderHistory = ({ staffOrder }: { staffOrder: StaffOrder }) => {
 
 type Entry = { key: string; title: string; at: string; told: string | null; doer: string; words: string }
 
-/** The steps of the order, its other times and what its drivers could not do, as they came. */
+/** The order's steps, reschedules and problems, in order of time. */
 const listEntries = ({ history, problems, reschedules }: StaffOrder, t: Translator): Entry[] => {
   const steps = history.map((step) => ({
     key: `${step.at} ${step.event}`,
@@ -66,7 +66,7 @@ const toNewTime = (reschedule: Reschedule, t: Translator): Entry => {
   }
 }
 
-/** What was not told at once: when it was, or what was said and cannot have been. */
+/** For a step reported later: when it was reported, or the implausible time that was claimed. */
 const describeReport = ({ told_at, claimed_at }: Pick<HistoryStep, 'told_at' | 'claimed_at'>, t: Translator): string | null => {
   const write = (at: string): string => formatInstant(Date.parse(at), t.locale, t.digits)
   if (told_at !== null) return t('consoleOrders.toldLater', { time: write(told_at) })

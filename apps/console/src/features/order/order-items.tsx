@@ -6,7 +6,7 @@ import { OptionText } from './option-text.tsx'
 import classes from './order.module.css'
 import { OrderPictures } from './order-pictures.tsx'
 
-/** What to make: quantities first, then every choice, word and picture that belongs to it. */
+/** What to make: quantities first, then the choices, texts and pictures of each item. */
 export const OrderItems = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const { order } = staffOrder

@@ -9,7 +9,7 @@ import { writeMoney } from '../../lib/money.ts'
 import { describePayment } from '../../lib/order-words.ts'
 import classes from './order.module.css'
 
-/** What it costs, what is still to be taken, and what goes back. */
+/** The price, the amount to collect, and refunds. */
 export const OrderMoney = ({ staffOrder: { order, to_collect }, children }: { staffOrder: StaffOrder; children: ReactNode }) => {
   const t = useText()
   const rows: [label: string, kwd: number, isShown: boolean][] = [
@@ -45,7 +45,7 @@ export const OrderMoney = ({ staffOrder: { order, to_collect }, children }: { st
   )
 }
 
-/** Every attempt to pay, with what the bank knows it by. */
+/** Every attempt to pay, with the bank's identifiers. */
 const Attempts = ({ payments }: { payments: readonly PaymentReceipt[] }) => {
   const t = useText()
   if (payments.length === 0) return null

@@ -13,7 +13,7 @@ import { dayOf, sheetOfPicture } from './sheet-of-picture.ts'
 
 type OrderPicturesProps = { staffOrder: StaffOrder; item: OrderItem }
 
-/** The pictures of a line, each with the size in which it is printed, and the way to print it. */
+/** The pictures of a line, each with its print size and a print button. */
 export const OrderPictures = ({ staffOrder, item }: OrderPicturesProps) => (
   <ul className={classes['pictures']}>
     {item.images.map((image, index) => (

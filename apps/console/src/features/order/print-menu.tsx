@@ -18,7 +18,7 @@ const CHOICES = [
   { id: 'receipt-roll', label: 'consoleOrders.printReceiptRoll', paper: 'roll', Sheet: CustomerReceipt },
 ] as const
 
-/** Ticket and receipt, each in both languages at once, on a page or on the roll of a receipt printer. */
+/** Prints ticket or receipt, both in both languages, on A4 or on the roll of a receipt printer. */
 export const PrintMenu = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const texts = useBothTexts()

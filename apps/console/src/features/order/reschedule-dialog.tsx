@@ -22,7 +22,7 @@ import classes from './reschedule-dialog.module.css'
 
 type Time = Pick<TimeSlot, 'day' | 'from'>
 
-/** Another time for a customer who calls: the times that they would be offered themselves. */
+/** Reschedules an order for a customer who calls, with the times the customer would see. */
 export const RescheduleDialog = ({ staffOrder: { order }, onClose }: { staffOrder: StaffOrder; onClose: () => void }) => {
   const t = useText()
   const [picked, setPicked] = useState<Time | null>(null)
@@ -58,7 +58,7 @@ export const RescheduleDialog = ({ staffOrder: { order }, onClose }: { staffOrde
 
 type PickerProps = { order: StaffOrder['order']; picked: Time | null; onPick: (time: Time | null) => void }
 
-/** The days and the times of one of them; nothing is chosen until somebody chooses it. */
+/** The days, and the times of one of them; none is preselected. */
 const TimePicker = ({ order, picked, onPick }: PickerProps) => {
   const t = useText()
   const [date, setDate] = useState<string>()
@@ -95,7 +95,7 @@ const TimePicker = ({ order, picked, onPick }: PickerProps) => {
 
 const keyOf = ({ day, from }: TimeSlot): string => `${day} ${from}`
 
-/** Why it cannot be chosen, or that few places are left. */
+/** Why a slot is closed, or that few places are left. */
 const describeSlot = ({ status, reason, left }: TimeSlot, t: Translator): string | undefined => {
   if (status === 0) return t.dynamic(`service.reason.${reason ?? 'unknown'}` as MessageKey, {})
   return left === null ? undefined : t('checkout.slotNearlyFull', { count: left })

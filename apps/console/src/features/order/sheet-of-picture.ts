@@ -6,7 +6,7 @@ import { isolate } from '@sukkar/i18n/isolate'
 
 const MM_PER_CM = 10
 
-/** A picture of an order as the kitchen prints it. */
+/** The print sheet of an order's picture. */
 export const sheetOfPicture = ({ order, print_sizes }: StaffOrder, item: OrderItem, image: CartImage): PrintSheet => {
   const size = print_sizes.find(({ item_id: id }) => id === item.id)
   return {
@@ -32,7 +32,7 @@ export const sheetOfPicture = ({ order, print_sizes }: StaffOrder, item: OrderIt
 
 const withText = (name: string, text: string | undefined): string => (text === undefined ? name : `${name}: ${isolate(text)}`)
 
-/** The day for which an order is promised. */
+/** The promised date of an order. */
 export const dayOf = ({ order }: StaffOrder): string => order.promised_from.slice(0, 10)
 
 const timeOf = (instant: string): string => instant.slice(11, 16)

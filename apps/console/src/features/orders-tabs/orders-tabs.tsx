@@ -6,7 +6,7 @@ import { openComplaintsQuery, pendingRefundsQuery } from '../../lib/feedback-que
 import { useText } from '../../lib/locale.ts'
 import { SectionNav, sectionTab } from '../../lib/section-nav.tsx'
 
-/** What belongs to orders besides the board; each says how much waits there. */
+/** The tabs of the orders section, each with its number of open items. */
 export const OrdersTabs = () => {
   const t = useText()
   const refunds = useQuery(pendingRefundsQuery()).data ?? 0

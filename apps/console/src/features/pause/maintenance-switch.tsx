@@ -14,7 +14,7 @@ import { useText } from '../../lib/locale.ts'
 import { useSave } from '../../lib/use-save.ts'
 import classes from './pause.module.css'
 
-/** Closes the whole website, which is asked about first, and opens it, which is not. */
+/** Closes the whole website after a confirmation, and opens it without one. */
 export const MaintenanceSwitch = () => {
   const t = useText()
   const { data, error, isPending, refetch } = useQuery(maintenanceQuery())

@@ -16,7 +16,7 @@ import { useSave } from '../../lib/use-save.ts'
 import classes from './pause.module.css'
 import { minutesOf, type PauseLength } from './pause-groups.ts'
 
-/** Nothing is brought to one area for as long as is chosen above; what is fetched goes on. */
+/** Pauses deliveries to one area for the chosen length; pick-up continues. */
 export const AreaPause = ({ places, length }: { places: readonly StaffArea[]; length: PauseLength }) => {
   const t = useText()
   const [id, setId] = useState('')
@@ -47,7 +47,7 @@ export const AreaPause = ({ places, length }: { places: readonly StaffArea[]; le
   )
 }
 
-/** One time of today takes no more orders, whatever its capacity, until it is over. */
+/** Pauses one slot of today until it ends, regardless of its capacity. */
 export const TimePause = ({ branches }: { branches: readonly StaffBranch[] }) => {
   const t = useText()
   const now = toShopClock(shopNowMs())
@@ -87,7 +87,7 @@ export const TimePause = ({ branches }: { branches: readonly StaffBranch[] }) =>
 
 type NarrowProps = { title: string; canPause: boolean; isSaving: boolean; onPause: () => void; children: ReactNode }
 
-/** A choice first, then the press: there are too many areas and times for a button each. */
+/** A select and a button, because there are too many areas and slots for a button each. */
 const Narrow = ({ title, canPause, isSaving, onPause, children }: NarrowProps) => {
   const t = useText()
   return (

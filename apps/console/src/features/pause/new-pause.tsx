@@ -18,7 +18,7 @@ import { minutesOf, PAUSE_LENGTHS, type PauseLength } from './pause-groups.ts'
 
 type Target = { key: string; label: string; scope: Omit<BodyOf<'pauseStaffBranches'>, 'minutes'> }
 
-/** How long first, then one press for what is to take no orders. It ends by itself. */
+/** First a length, then one press for the service to pause. The pause ends by itself. */
 export const NewPause = ({ branches, places }: { branches: readonly StaffBranch[]; places: readonly StaffArea[] }) => {
   const t = useText()
   const name = useId()

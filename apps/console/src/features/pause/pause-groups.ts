@@ -1,6 +1,6 @@
 import type { StaffPause } from '@sukkar/contract/staff-places'
 
-/** Pauses of the same things until the same time, of one branch or of several: made by one press, ended by one. */
+/** Pauses with the same scope and end, of one branch or several: created by one press, ended by one. */
 export type PauseGroup = {
   key: string
   ids: string[]
@@ -10,7 +10,7 @@ export type PauseGroup = {
   untilMs: number
 }
 
-/** What runs, as it was switched: a pause of the whole shop is one, however many branches it has. */
+/** Groups the pauses in force by scope and end: a pause of the whole shop is one group of all its branches. */
 export const groupPauses = (pauses: readonly StaffPause[]): PauseGroup[] =>
   [...Map.groupBy(pauses, keyOf)].map(([key, same]) => ({
     key,
@@ -23,7 +23,7 @@ export const groupPauses = (pauses: readonly StaffPause[]): PauseGroup[] =>
 
 const keyOf = (pause: StaffPause): string => [pause.shipping_type ?? '', pause.order_type ?? '', pause.until].join(' ')
 
-/** What is left of a pause, told to the second, so that one sees it run: `1:05:09`, `4:30`. */
+/** The remaining time with seconds, so that the countdown visibly runs: `1:05:09`, `4:30`. */
 export const writeLeft = (leftMs: number): string => {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -34,5 +34,5 @@ export const writeLeft = (leftMs: number): string => {
 export const PAUSE_LENGTHS = ['30', '60', '120', 'tomorrow'] as const
 export type PauseLength = (typeof PAUSE_LENGTHS)[number]
 
-/** The minutes of a pause; "until tomorrow" is to the end of the shop's day. */
+/** Minutes of a pause; "until tomorrow" ends with the shop's day. */
 export const minutesOf = (length: PauseLength, minuteOfDay: number): number => (length === 'tomorrow' ? 1440 - minuteOfDay : Number(length))

@@ -5,7 +5,7 @@ import type { PauseGroup } from './pause-groups.ts'
 
 type Scope = Pick<StaffPause, 'shipping_type' | 'order_type'>
 
-/** What a pause stops: "Later today · Pick-up". A pause without a service leaves orders for other days alone. */
+/** The scope of a pause: "Later today · Pick-up". A pause without a service does not stop pre-orders. */
 export const describeScope = ({ shipping_type: service, order_type: way }: Scope, t: Translator): string => {
   const parts = [
     ...(service === null ? [] : [t(service === 'asap' ? 'service.asap' : service === 'same-day' ? 'service.sameDay' : 'service.preOrder')]),
@@ -14,7 +14,7 @@ export const describeScope = ({ shipping_type: service, order_type: way }: Scope
   return parts.length === 0 ? t('consoleKitchen.everything') : parts.join(' · ')
 }
 
-/** Where it stops it. */
+/** The branches of a pause. */
 export const describeBranches = (group: Pick<PauseGroup, 'branchIds'>, branches: readonly StaffBranch[], t: Translator): string => {
   const open = branches.filter(({ is_active: isActive }) => isActive)
   if (open.length > 0 && open.every(({ id }) => group.branchIds.includes(id))) return t('consoleKitchen.wholeShop')

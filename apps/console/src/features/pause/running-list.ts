@@ -10,19 +10,19 @@ import { describeBranches, describeScope } from './pause-words.ts'
 
 type Ending = { ok: true } | CallFailure
 
-/** Something that takes no orders now, in words, with what opens it again. */
+/** A pause in words, with the function that ends it. */
 export type Running = { key: string; where: string; what: string; untilMs: number; end: () => Promise<Ending[]> }
 
 export type Paused = {
   pauses: readonly StaffPause[]
   slots: readonly StaffSlotPause[]
   areas: readonly StaffAreaPause[]
-  /** Where they are. */
+  /** The branches and areas that pauses refer to. */
   branches: readonly StaffBranch[]
   places: readonly StaffArea[]
 }
 
-/** All that is paused, widest first. */
+/** All pauses in force, widest scope first. */
 export const listRunning = ({ pauses, slots, areas, branches, places }: Paused, t: Translator): Running[] => [
   ...groupPauses(pauses).map((group) => ({
     key: group.key,

@@ -16,7 +16,7 @@ import { writeLeft } from './pause-groups.ts'
 import { listRunning, type Paused, type Running } from './running-list.ts'
 import { useSecond } from './use-second.ts'
 
-/** What takes no orders now, for how long still, and the press that opens it again. */
+/** The pauses in force, with their remaining time and a button that ends each. */
 export const RunningPauses = ({ paused }: { paused: Paused }) => {
   const t = useText()
   const nowMs = useSecond()
@@ -44,7 +44,7 @@ const RunningPause = ({ running, nowMs }: { running: Running; nowMs: number }) =
   const open = async (): Promise<void> => {
     setEnding(true)
     const results = await running.end()
-    // One that somebody else has ended is what was wanted; anything else is said.
+    // 404: somebody else has ended it already, which is a success; other failures are shown.
     const failed = results.find((result) => !result.ok && !(result.kind === 'refused' && result.failure.status === 404))
     setEnding(false)
     if (failed !== undefined && !failed.ok) showToast({ text: describeFailure(failed, t), tone: 'danger' })

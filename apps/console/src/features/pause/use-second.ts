@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 
-/** The shop's present instant, told again every second: a countdown that stands still is not believed. */
+/** The shop's current time, updated every second for countdowns. */
 export const useSecond = (): number => {
   const [nowMs, setNowMs] = useState(shopNowMs)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { isOnlyToShow, layOutSheet } from '../../picture-papers/sheet-size.ts'
 import { SheetWords } from '../../picture-papers/sheet-words.tsx'
 import classes from './print-sheet.module.css'
 
-/** One picture: its papers as they are printed, and on the screen what there is to know about it. */
+/** One picture: its printed papers, and on the screen its details. */
 export const SheetPapers = ({ sheet, day }: { sheet: PrintSheet; day: string }) => {
   const t = useText()
   const { tiles } = layOutSheet(sheet)

@@ -21,7 +21,7 @@ import classes from './refund.module.css'
 const OUTCOMES = ['paid', 'given-back', 'nothing-there'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-/** Payments of which the bank says what cannot be believed as it is: a person asks it, and says here what it holds. */
+/** Payments with contradictory answers of the bank: staff enquire at the bank and record the result here. */
 export const PaymentConcerns = () => {
   const t = useText()
   const [page, setPage] = useState(1)
@@ -86,7 +86,7 @@ const Concern = ({ payment }: { payment: PaymentConcern }) => {
   )
 }
 
-/** Word for word, as the bank wrote it. */
+/** The bank's messages, verbatim. */
 const Evidence = ({ payment }: { payment: PaymentConcern }) => {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import classes from './refund.module.css'
 
 const REASONS = ['cancelled', 'paid_twice', 'paid_too_late'] as const
 
-/** Money that a customer asks back waits for a decision; of two at once one wins, and the other is told. */
+/** Decides a requested refund; of two decisions at once one wins, and the other is refused. */
 export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
   const t = useText()
   const [asking, setAsking] = useState<Reasoned | null>(null)
@@ -77,7 +77,7 @@ const WORDS = {
   'nothing-there': 'console.refundNothingThere',
 } as const
 
-/** What can be said in which state, besides approving; what the bank did only of what it was asked for. */
+/** The decisions possible in each state besides approving; the bank's result only after the refund was sent to it. */
 const SAYABLE: Partial<Record<StaffRefund['state'], readonly Reasoned[]>> = {
   requested: ['decline'],
   approved: ['given-back'],

@@ -6,7 +6,7 @@ import { describeAction, listDifferences, nameOfSubject } from '../../lib/audit-
 import { useText } from '../../lib/locale.ts'
 import classes from './shop.module.css'
 
-/** One write: when, who, what; folded below it what differs. */
+/** One write: when, who, what; its differences are collapsed below. */
 export const AuditEntry = ({ row }: { row: AuditRow }) => {
   const t = useText()
   const name = nameOfSubject(row, t)

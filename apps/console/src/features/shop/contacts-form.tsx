@@ -19,7 +19,7 @@ const TEXTS = ['name_en', 'name_ar', 'tagline_en', 'tagline_ar', 'phone', 'whats
 type Social = StaffSettings['social'][number]
 type Form = Pick<StaffSettings, (typeof TEXTS)[number]> & { social: Social[]; delay_percent: string }
 
-/** How the shop is called, how it is reached, and what a long delay entitles to. */
+/** The shop's names, contacts, and the discount owed for a long delay. */
 export const ContactsForm = ({ settings }: { settings: StaffSettings }) => {
   const t = useText()
   const form = useRecordForm({

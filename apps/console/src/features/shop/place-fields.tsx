@@ -5,13 +5,13 @@ import { FieldRow } from '../../forms/form-section.tsx'
 import { useText } from '../../lib/locale.ts'
 
 type PlaceFieldsProps = {
-  /** The two fields of the form, as `form.text` answers them. */
+  /** The two fields of the form, as returned by `form.text`. */
   lat: TextFieldProps
   lng: TextFieldProps
   onPoint: (point: { lat: string; lng: string }) => void
 }
 
-/** A point on the map: pasted as a link of any maps app, or typed. */
+/** A point on the map: pasted as a link of a maps app, or typed. */
 export const PlaceFields = ({ lat, lng, onPoint }: PlaceFieldsProps) => {
   const t = useText()
   const [link, setLink] = useState('')

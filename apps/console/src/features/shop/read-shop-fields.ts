@@ -4,11 +4,11 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole } from '../../forms/read-fields.ts'
 import type { FieldErrors } from '../../forms/use-record-form.ts'
 
-/** An amount that may be left empty. */
+/** An amount, or null for an empty text. */
 export const readAmountOrNone = (text: string, path: string, errors: FieldErrors, t: Translator): number | null =>
   text.trim() === '' ? null : readAmount(text, path, errors, t)
 
-/** A whole number that may be left empty. */
+/** A whole number, or null for an empty text. */
 export const readWholeOrNone = (
   text: string,
   range: { min: number; max: number },
@@ -17,7 +17,7 @@ export const readWholeOrNone = (
   t: Translator,
 ): number | null => (text.trim() === '' ? null : readWhole(text, range, path, errors, t))
 
-/** A coordinate in degrees; the server says whether it lies in Kuwait. */
+/** A coordinate in degrees; the server checks that it lies in Kuwait. */
 export const readDegrees = (text: string, path: string, errors: FieldErrors, t: Translator): number => {
   const typed = normaliseDigits(text).trim()
   if (/^-?\d{1,3}(?:\.\d{1,12})?$/u.test(typed)) return Number(typed)
@@ -25,13 +25,13 @@ export const readDegrees = (text: string, path: string, errors: FieldErrors, t: 
   return 0
 }
 
-/** What a field for day and time holds, as an instant of the shop's clock; nothing where it is empty. */
+/** The value of a date-time field as an instant on the shop's clock; null where it is empty or invalid. */
 export const readMoment = (text: string): string | null => {
   const instant = parseInstant(text)
   return instant.ok ? formatInstant(instant.value) : null
 }
 
-/** An instant as a field for day and time takes it: the wall clock of Kuwait, whatever the zone of the tablet. */
+/** An instant as the value of a date-time field: Kuwait's clock, independent of the device's time zone. */
 export const writeMoment = (instant: string | null): string => {
   if (instant === null) return ''
   const read = parseInstant(instant)

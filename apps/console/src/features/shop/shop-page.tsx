@@ -8,7 +8,6 @@ import { describeError } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
 import classes from './shop.module.css'
 
-/** The way back to everything about the shop. */
 export const BackToShop = () => {
   const t = useText()
   return <BackLink to="/shop">{t('consoleShop.title')}</BackLink>
@@ -16,7 +15,7 @@ export const BackToShop = () => {
 
 type ShopPageProps = { title: string; hint?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** A page about one part of the shop: its name, what can be made, and what there is. */
+/** A page about one part of the shop: its title, an action, and its content. */
 export const ShopPage = ({ title, hint, aside, children }: ShopPageProps) => (
   <div className={classes['page']}>
     <BackToShop />
@@ -31,7 +30,7 @@ export const ShopPage = ({ title, hint, aside, children }: ShopPageProps) => (
 
 type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
-/** What a query answered, once it has: before that its place is kept, and a failure says what to do. */
+/** Renders a query's data; before that a skeleton, or an error with a retry button. */
 export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) => {
   const t = useText()
   if (query.isPending) return <Skeleton shape="card" height="16rem" />
@@ -45,11 +44,11 @@ export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) => {
 type RecordPageProps<Thing extends { id: string }> = {
   query: UseQueryResult<Thing[]>
   id: string
-  /** The form of one that is there. */
+  /** The form of an existing record. */
   children: (thing: Thing) => ReactNode
 }
 
-/** One thing of a list that is asked for whole. */
+/** One record of a list that is loaded whole. */
 export const OneOf = <Thing extends { id: string }>({ query, id, children }: RecordPageProps<Thing>) => {
   const t = useText()
   return (

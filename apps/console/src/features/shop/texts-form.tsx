@@ -13,7 +13,7 @@ import { BackToShop } from './shop-page.tsx'
 
 type Form = Pick<StaffSettings, 'terms_en' | 'terms_ar' | 'privacy_en' | 'privacy_ar'>
 
-/** Terms and privacy in the shop's own words, as plain text; left empty, the storefront shows those that it ships. */
+/** Terms and privacy policy in the shop's own text; where empty, the storefront shows its defaults. */
 export const TextsForm = ({ settings }: { settings: StaffSettings }) => {
   const t = useText()
   const form = useRecordForm({
@@ -51,7 +51,7 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
   privacy_ar: { label: t('consoleShop.privacyAr') },
 })
 
-/** One language must not be left without what the other says. */
+/** A text must be present in both languages or in neither. */
 const readForm = (values: Form, t: Translator) => {
   const errors: FieldErrors = {}
   for (const [english, arabic] of [

@@ -11,12 +11,12 @@ import { nameIn, useText } from '../../lib/locale.ts'
 import classes from './stock.module.css'
 import { useStock } from './use-stock.ts'
 
-/** What comes out of an oven at once. */
+/** Usual sizes of an oven batch. */
 const BATCHES = [1, 5, 10] as const
 
 /**
- * Counts a product: from then on every order takes from the number. It is compared with what was left when the dialog opened; what was
- * sold meanwhile is said, and counted in by whoever counts.
+ * Sets the counted stock of a product, which every order then reduces. When units were sold since the dialog opened the server refuses the count,
+ * and the dialog shows the new stock, which the person who counts must confirm.
  */
 export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClose: () => void }) => {
   const t = useText()

@@ -10,7 +10,7 @@ import { CountDialog } from './count-dialog.tsx'
 import classes from './stock.module.css'
 import { useStock } from './use-stock.ts'
 
-/** A product, whether it can be had, and the one press that changes it. */
+/** A product, its stock, and the button that changes it. */
 export const StockRow = ({ product }: { product: StaffProduct }) => {
   const t = useText()
   const { isSaving, takeOut, bringBack } = useStock(product)

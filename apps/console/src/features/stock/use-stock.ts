@@ -7,7 +7,7 @@ import { useSave } from '../../lib/use-save.ts'
 
 export type StockChange = BodyOf<'updateStaffStock'>
 
-/** Changes what there is of a product and says what that means; a press of the wrong button is taken back by the one beside the words. */
+/** Changes the stock of a product and shows a toast with undo. */
 export const useStock = (product: StaffProduct) => {
   const t = useText()
   const { isSaving, failure, save } = useSave('updateStaffStock', [STOCK])
@@ -27,5 +27,5 @@ export const useStock = (product: StaffProduct) => {
   return { isSaving, failure, change, takeOut, bringBack }
 }
 
-/** Hands in a kitchen are slower than on a phone in an armchair. */
+/** Longer than the default, because hands are busy in a kitchen. */
 const UNDO_MS = 8_000

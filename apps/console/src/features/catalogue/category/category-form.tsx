@@ -12,7 +12,6 @@ import { nameIn, useText } from '../../../lib/locale.ts'
 import { type CategoryForm, categoryWordsOf, readCategoryForm, toCategoryForm } from './group-form-values.ts'
 import { GroupPicture } from './group-picture.tsx'
 
-/** A category: what it is called, its picture, whether customers see it. */
 export const CategoryFormPage = ({ category }: { category: StaffCategory | null }) => {
   const t = useText()
   const form = useRecordForm<StaffCategory, CategoryForm, BodyOf<'createStaffCategory'>>({

@@ -15,7 +15,7 @@ import { GroupPicture } from './group-picture.tsx'
 
 type CollectionFormPageProps = { collection: StaffCollection | null; products: readonly { id: string; label: string }[] }
 
-/** A named set of products, in its own order. */
+/** A named set of products with its own order. */
 export const CollectionFormPage = ({ collection, products }: CollectionFormPageProps) => {
   const t = useText()
   const form = useRecordForm<StaffCollection, CollectionForm, BodyOf<'createStaffCollection'>>({

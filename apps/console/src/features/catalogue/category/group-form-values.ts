@@ -4,7 +4,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { requireTexts } from '../../../forms/read-fields.ts'
 import type { FieldErrors, FieldWords } from '../../../forms/use-record-form.ts'
 
-/** The picture of a category or a collection: what is sent of it, and what it is shown by. */
+/** The picture of a category or a collection: the hash that is sent, and the URL and colour that are shown. */
 export type GroupPictureValue = { hash: string; url: string; color: string }
 
 export type CategoryForm = { name_en: string; name_ar: string; picture: GroupPictureValue | null; is_active: boolean }

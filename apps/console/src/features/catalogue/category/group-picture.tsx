@@ -8,7 +8,7 @@ import type { GroupPictureValue } from './group-form-values.ts'
 
 type GroupPictureProps = { picture: GroupPictureValue | null; onPicture: (picture: GroupPictureValue | null) => void }
 
-/** The one picture of a category or a collection. */
+/** The single picture of a category or a collection. */
 export const GroupPicture = ({ picture, onPicture }: GroupPictureProps) => {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import { nameIn, useText } from '../../../lib/locale.ts'
 
 type Form = { name_en: string; name_ar: string; price: string; position: string; is_active: boolean }
 
-/** A flavour that can be added for its price. */
+/** The form of a flavour that can be added at a price. */
 export const FlavorForm = ({ flavor }: { flavor: StaffExtraFlavor | null }) => {
   const t = useText()
   const form = useRecordForm({

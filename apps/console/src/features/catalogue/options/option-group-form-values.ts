@@ -8,7 +8,7 @@ import type { FieldErrors, FieldWords } from '../../../forms/use-record-form.ts'
 
 type Value = StaffOptionGroup['values'][number]
 
-/** A value as it is typed. `key` tells it from the others while it has no id yet. */
+/** A value as typed. `key` identifies it while it has no id yet. */
 export type ValueForm = Pick<Value, 'name_en' | 'name_ar' | 'allergens' | 'is_available'> & {
   key: string
   id: string | null
@@ -71,7 +71,7 @@ export const blankValue = (key: string): ValueForm => ({
   is_available: true,
 })
 
-/** What a value asks to be written, with the usual length of such words where none was typed yet. */
+/** The text kind of a value, with a default maximum length where none was typed yet. */
 export const withTextKind = (kind: string, value: Pick<ValueForm, 'text_max'>): Pick<ValueForm, 'text_kind' | 'text_max'> => {
   const text_kind = TEXT_KINDS.find((known) => known === kind) ?? 'none'
   return { text_kind, text_max: text_kind === 'none' ? '' : value.text_max || String(USUAL_LENGTHS[text_kind]) }
@@ -113,7 +113,7 @@ const readValue = (
   }
 }
 
-/** What a value adds to the price, or takes off it with a minus. */
+/** What a value adds to the price, or subtracts with a minus sign. */
 const readDelta = (text: string, path: string, errors: FieldErrors, t: Translator): number => {
   const minus = /^\s*[-−]/u.exec(text)
   const size = readAmount(minus ? text.slice(minus[0].length) : text, path, errors, t)

@@ -19,7 +19,7 @@ import {
 } from './option-group-form-values.ts'
 import { OptionValueFields } from './option-value-fields.tsx'
 
-/** What customers choose from: how many of which values, and what each costs more. */
+/** An option group: how many of which values customers choose, and their surcharges. */
 export const OptionGroupFormPage = ({ group }: { group: StaffOptionGroup | null }) => {
   const t = useText()
   const form = useRecordForm<StaffOptionGroup, OptionGroupForm, BodyOf<'createStaffOptionGroup'>>({

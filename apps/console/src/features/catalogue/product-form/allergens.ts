@@ -1,6 +1,6 @@
 import type { Translator } from '@sukkar/i18n/translate'
 
-/** The allergens that the shop has words for. */
+/** The allergens that have translated names. */
 export const ALLERGENS: readonly string[] = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame']
 
 const words = {
@@ -13,6 +13,6 @@ const words = {
   sesame: 'product.allergen.sesame',
 } as const
 
-/** An allergen that came with imported data reads as it is written there. */
+/** The name of an allergen; imported ones without a translation are shown as stored. */
 export const nameOfAllergen = (allergen: string, t: Translator): string =>
   allergen in words ? t(words[allergen as keyof typeof words]) : allergen

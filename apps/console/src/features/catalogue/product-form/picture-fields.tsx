@@ -14,11 +14,11 @@ import type { ProductPicture } from './product-form-values.ts'
 type PictureFieldsProps = {
   pictures: readonly ProductPicture[]
   errors: FieldErrors
-  /** Changed from what they are by then: several pictures may arrive one after another. */
+  /** An updater function, because several uploads may finish one after another. */
   onPictures: (change: (pictures: ProductPicture[]) => ProductPicture[]) => void
 }
 
-/** The pictures of a product with what each shows, in both languages; the first one stands on the card. */
+/** The pictures of a product with their descriptions in both languages; the card shows the first one. */
 export const PictureFields = ({ pictures, errors, onPictures }: PictureFieldsProps) => {
   const t = useText()
   const nameOf = (picture: ProductPicture): string =>

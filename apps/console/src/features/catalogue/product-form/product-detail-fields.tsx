@@ -8,7 +8,7 @@ import { useText } from '../../../lib/locale.ts'
 import { ALLERGENS, nameOfAllergen } from './allergens.ts'
 import type { ProductForm } from './product-form-values.ts'
 
-/** Notice, portions, allergens, and by what it is found. */
+/** Lead time, portions, allergens and search words. */
 export const ProductDetailFields = ({ form }: { form: RecordForm<ProductForm> }) => {
   const t = useText()
   const known = [...new Set([...ALLERGENS, ...form.values.allergens])]

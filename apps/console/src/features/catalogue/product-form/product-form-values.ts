@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../../forms/use-record-form.ts'
 
 export type ProductPicture = StaffProduct['pictures'][number]
 
-/** A product as it is typed: numbers as texts, lists of words as lines. */
+/** A product as typed: numbers as texts, lists of words as lines. */
 export type ProductForm = Pick<
   StaffProduct,
   | 'name_en'
@@ -70,7 +70,7 @@ const blank: ProductForm = {
 
 export const toProductForm = (product: StaffProduct | null): ProductForm => {
   if (product === null) return blank
-  // Only what is typed here: version, stock and address are the shop's own.
+  // Only the editable fields: the server maintains version, stock and slug.
   const kept = Object.fromEntries(Object.keys(blank).map((key) => [key, product[key as keyof StaffProduct]])) as ProductForm
   return {
     ...kept,
@@ -92,7 +92,7 @@ const SERVES = { min: 0, max: 1000 }
 const MILLIMETRES = { min: 10, max: 2000 }
 const RANGES = { serves_min: SERVES, serves_max: SERVES, print_width_mm: MILLIMETRES, print_height_mm: MILLIMETRES }
 
-/** The form as the call takes it, and what cannot be sent. */
+/** The form as the call's body, and the errors of its fields. */
 export const readProductForm = (values: ProductForm, t: Translator): { body: BodyOf<'createStaffProduct'>; errors: FieldErrors } => {
   const errors: FieldErrors = {}
   requireTexts(values, ['name_en', 'name_ar'], errors, t)
@@ -117,7 +117,7 @@ export const readProductForm = (values: ProductForm, t: Translator): { body: Bod
   return { body, errors }
 }
 
-/** Words that were typed on lines, or parted by commas of either language; each once. */
+/** Words separated by lines or by commas of either language, without duplicates. */
 export const readLines = (text: string): string[] => [
   ...new Set(
     text

@@ -6,7 +6,7 @@ import type { ProductForm } from './product-form-values.ts'
 
 type Named = readonly { id: string; label: string }[]
 
-/** How the fields of a product are called, and how their values read beside another version of them. */
+/** The labels of a product's fields, and how their values are shown beside another version. */
 export const productWordsOf = (t: Translator, categories: Named, groups: Named): FieldWords<ProductForm> => {
   const named = (things: Named) => (ids: readonly string[]) =>
     joinWords(ids.map((id) => things.find((thing) => thing.id === id)?.label ?? id))

@@ -24,14 +24,14 @@ import { ProductPriceFields } from './product-price-fields.tsx'
 
 type ProductFormProps = { product: StaffProduct | null; categories: StaffCategory[]; groups: StaffOptionGroup[] }
 
-/** Each product with sizes of its own has a group called "Size": those of others say whose they are. */
+/** Each product with its own sizes has a group called "Size": the label adds the product of the other ones. */
 const labelOf = ({ product_ids, only_product, ...group }: StaffOptionGroup, product: StaffProduct | null, locale: Locale): string => {
   const isOwn = product !== null && product_ids.includes(product.id)
   const name = nameIn(locale, group)
   return only_product === null || isOwn ? name : `${name} · ${nameIn(locale, only_product)}`
 }
 
-/** One product, whole, in both languages. */
+/** The form of one product in both languages. */
 export const ProductForm = ({ product, categories, groups }: ProductFormProps) => {
   const t = useText()
   const categoryNames = categories.map((category) => ({ id: category.id, label: nameIn(t.locale, category) }))
@@ -71,7 +71,7 @@ export const ProductForm = ({ product, categories, groups }: ProductFormProps) =
   )
 }
 
-/** What is done with a product at once, outside of its form: a look at it as customers see it, and its stock. */
+/** Immediate actions outside the form: a preview as customers see it, and the stock. */
 const ProductAside = ({ product }: { product: StaffProduct }) => {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import type { ProductForm } from './product-form-values.ts'
 
 type ProductMenuFieldsProps = { form: RecordForm<ProductForm>; categories: readonly { id: string; label: string }[] }
 
-/** Where customers find it, and when and how they can have it. */
+/** The categories, services and fulfilments of a product. */
 export const ProductMenuFields = ({ form, categories }: ProductMenuFieldsProps) => {
   const t = useText()
   const { category_ids: chosen, services, fulfilments } = form.values

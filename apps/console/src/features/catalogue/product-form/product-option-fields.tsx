@@ -11,7 +11,7 @@ const PRINT_SHAPES = ['rectangle', 'round', 'heart'] as const
 
 type ProductOptionFieldsProps = { form: RecordForm<ProductForm>; groups: readonly { id: string; label: string }[] }
 
-/** What customers choose and add when they order it. */
+/** The options of a product: what customers choose and add. */
 export const ProductOptionFields = ({ form, groups }: ProductOptionFieldsProps) => {
   const t = useText()
   return (
@@ -33,7 +33,7 @@ export const ProductOptionFields = ({ form, groups }: ProductOptionFieldsProps) 
   )
 }
 
-/** The outline that a customer's photo is cut to, and how large it is printed. */
+/** The outline and the size to which a customer's photo is printed. */
 const PrintFields = ({ form }: { form: RecordForm<ProductForm> }) => {
   const t = useText()
   const { print_shape: shape } = form.values

@@ -7,7 +7,7 @@ import type { ProductForm } from './product-form-values.ts'
 
 const UNITS = ['piece', 'box', 'tray', 'cake', 'kg', 'jar', 'pan', 'cup', 'bag', 'dish'] as const
 
-/** What it costs, and what one of it is. */
+/** The price, and what one unit is. */
 export const ProductPriceFields = ({ form }: { form: RecordForm<ProductForm> }) => {
   const t = useText()
   const isUnusual = !UNITS.some((unit) => unit === form.values.unit)

@@ -34,7 +34,7 @@ type Form = {
 
 type AreaFormProps = { area: StaffArea | null; branches: readonly StaffBranch[]; governorates: readonly Governorate[] }
 
-/** An area: its names, and what each branch takes for bringing things there. */
+/** An area: its names, and each branch's delivery fee and minimum. */
 export const AreaForm = ({ area, branches, governorates }: AreaFormProps) => {
   const t = useText()
   const form = useRecordForm({

@@ -14,7 +14,7 @@ import { AreasDialog } from './areas-dialog.tsx'
 
 type AreaListProps = { areas: readonly StaffArea[]; governorates: readonly Governorate[]; branches: readonly StaffBranch[] }
 
-/** The areas under their governorates. Any number of them can be marked and changed together. */
+/** The areas by governorate. Several can be selected and changed together. */
 export const AreaList = ({ areas, governorates, branches }: AreaListProps) => {
   const t = useText()
   const [search, setSearch] = useState('')

@@ -16,7 +16,7 @@ import classes from '../shop.module.css'
 
 type AreasDialogProps = { areas: readonly StaffArea[]; branches: readonly StaffBranch[]; onClose: () => void; onDone: () => void }
 
-/** One change of many areas: what is left empty stays as it is. All of them are changed, or none. */
+/** One change of many areas: empty fields stay unchanged. All are changed, or none. */
 export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogProps) => {
   const t = useText()
   const formId = useId()

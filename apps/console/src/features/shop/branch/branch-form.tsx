@@ -35,7 +35,7 @@ type Form = {
   services: StaffBranch['services']
   openings: Opening[]
   special_days: SpecialDay[]
-  /** Under service and way of receiving; empty takes any number. */
+  /** By service and fulfilment; empty means no limit. */
   capacities: Record<string, string>
   area_id: string
   lat: string
@@ -48,7 +48,7 @@ const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre
 const wayWords = { asap: 'service.delivery', 'pick-up': 'service.pickup' } as const
 const CAPACITY_MAX = 1_000_000
 
-/** A branch: where it is, what it does, when, and how many orders a time of it takes. `areas` are those a new one can lie in. */
+/** A branch: place, services, hours and capacities. `areas` are the possible areas of a new one. */
 export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; areas: readonly StaffArea[] }) => {
   const t = useText()
   const form = useRecordForm({

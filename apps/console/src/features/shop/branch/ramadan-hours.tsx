@@ -19,7 +19,7 @@ import { StretchRows } from './stretch-rows.tsx'
 
 type RamadanHoursProps = { branches: readonly StaffBranch[]; month: { first: string; last: string } }
 
-/** From after sunset until after midnight, as most shops work; pick-up before noon too. */
+/** From after sunset until after midnight, as in most shops; pick-up also during the day. */
 const EVENING: Stretch = { from: '19:00', to: '01:00' }
 const USUAL = {
   hours: { asap: [EVENING], 'pick-up': [{ from: '10:00', to: '17:00' }, EVENING] },
@@ -27,7 +27,7 @@ const USUAL = {
   note_ar: 'دوام رمضان',
 }
 
-/** One pattern that is written for every date of the month, for one branch or all of them. */
+/** Writes one pattern of hours to every date of the month, for the selected branches. */
 export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
   const t = useText()
   const { isSaving, save } = useSave('updateStaffBranch', SHOP)

@@ -15,7 +15,7 @@ type Choice = keyof typeof CHOICES
 
 type RamadanNoticeProps = { settings: StaffSettings; month: { first: string; last: string }; notices: readonly StaffNotice[] }
 
-/** Whether it is Ramadan: by the calendar, or as the shop says, for the moon may decide otherwise by a day. Saved at once. */
+/** Whether it is Ramadan: by the calendar, or overridden by staff, because the moon may decide otherwise by a day. Saved immediately. */
 export const RamadanNotice = ({ settings, month, notices }: RamadanNoticeProps) => {
   const t = useText()
   const { save } = useSave('updateStaffSettings', SHOP)

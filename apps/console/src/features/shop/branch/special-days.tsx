@@ -19,7 +19,7 @@ export type SpecialDay = StaffBranch['special_days'][number]
 
 type SpecialDaysProps = { days: readonly SpecialDay[]; errors: FieldErrors; onChange: (days: SpecialDay[]) => void }
 
-/** Dates that are not like their weekday: closed, or with other hours. Those that are over are kept and not shown. */
+/** Dates that differ from their weekday: closed, or with other hours. Past ones are preserved but hidden. */
 export const SpecialDays = ({ days, errors, onChange }: SpecialDaysProps) => {
   const t = useText()
   const { date: today } = toShopClock(shopNowMs())
@@ -34,7 +34,7 @@ export const SpecialDays = ({ days, errors, onChange }: SpecialDaysProps) => {
       <ul className={parts['lines']}>
         {coming.map(({ day, index }) => (
           <li key={index}>
-            {/* A day that has no date yet, or that something is wrong with, stands open. */}
+            {/* A day without a date, or with an error, is expanded. */}
             <Disclosure
               open={day.date === '' || Object.keys(errors).some((path) => path.startsWith(`special_days.${index}`)) || undefined}
               summary={<Summary day={day} />}

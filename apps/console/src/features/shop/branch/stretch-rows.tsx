@@ -6,13 +6,13 @@ import { endsNextDay, type Stretch } from '../../../lib/week-hours.ts'
 import parts from '../parts.module.css'
 
 type StretchRowsProps = {
-  /** The day or the way of receiving that they are of. */
+  /** The day or the fulfilment that the hours belong to. */
   name: string
   hours: readonly Stretch[]
   onChange: (hours: Stretch[]) => void
 }
 
-/** Stretches of hours, one under the other. */
+/** Time ranges, one per row. */
 export const StretchRows = ({ name, hours, onChange }: StretchRowsProps) => {
   const t = useText()
   const put = (index: number, patch: Partial<Stretch>): void =>

@@ -10,14 +10,14 @@ import parts from '../parts.module.css'
 import classes from '../shop.module.css'
 import { StretchRows } from './stretch-rows.tsx'
 
-/** A week of 2026 that begins on a Sunday, to name its days by. */
+/** A week that begins on a Sunday, to format the weekdays' names. */
 const DATES = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'] as const
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 const FIRST_HOURS: Stretch = { from: '08:00', to: '20:00' }
 
 type WeekEditorProps = { openings: readonly Opening[]; onChange: (openings: Opening[]) => void }
 
-/** The hours of a week for delivery and for pick-up: split, after midnight, copied from one day to others. */
+/** The weekly hours of delivery and of pick-up: split, past midnight, copied between days. */
 export const WeekEditor = ({ openings, onChange }: WeekEditorProps) => {
   const t = useText()
   const [way, setWay] = useState<Opening['order_type']>('asap')
@@ -84,7 +84,7 @@ const Day = ({ name, hours, onChange, onCopy }: DayProps) => {
   )
 }
 
-/** The first hours of a day are a working day's; further ones begin where the last ones end. */
+/** A day's first hours are a usual working day's; further ones begin where the last ones end. */
 const nextHours = (hours: readonly Stretch[]): Stretch => {
   const last = hours.at(-1)
   return last === undefined ? FIRST_HOURS : { from: last.to, to: '' }

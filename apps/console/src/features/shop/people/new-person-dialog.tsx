@@ -14,7 +14,7 @@ import type { IssuedPassword } from './password-dialog.tsx'
 
 type NewPersonDialogProps = { onClose: () => void; onMade: (told: IssuedPassword) => void }
 
-/** An account for somebody new, staff or driver. */
+/** Creates an account for a new member of staff or driver. */
 export const NewPersonDialog = ({ onClose, onMade }: NewPersonDialogProps) => {
   const t = useText()
   const formId = useId()

@@ -4,10 +4,10 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { useText } from '../../../lib/locale.ts'
 import classes from '../shop.module.css'
 
-/** A password that was made for somebody; the server tells it once. */
+/** A generated password; the server answers it only once. */
 export type IssuedPassword = { name: string; email: string; password: string }
 
-/** Shows it until it was passed on. It is nowhere else. */
+/** Shows the password until it was passed on. It cannot be shown again. */
 export const PasswordDialog = ({ told, onClose }: { told: IssuedPassword; onClose: () => void }) => {
   const t = useText()
   const copy = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export const PasswordDialog = ({ told, onClose }: { told: IssuedPassword; onClos
       await navigator.clipboard.writeText(told.password)
       showToast({ text: t('consoleShop.copied'), tone: 'good' })
     } catch {
-      // A browser may keep its clipboard to itself; the password is there to be read.
+      // The browser may refuse clipboard access; the password is still visible.
       showToast({ text: t('consoleShop.notCopied') })
     }
   }

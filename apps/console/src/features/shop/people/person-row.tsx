@@ -14,7 +14,7 @@ import parts from '../parts.module.css'
 import classes from '../shop.module.css'
 import type { IssuedPassword } from './password-dialog.tsx'
 
-/** Somebody who works for the shop, and what can be done with their account. Nobody closes their own. */
+/** An account and its actions. Nobody can disable their own. */
 export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPassword: (told: IssuedPassword) => void }) => {
   const t = useText()
   const isMe = useWorker()?.id === account.id

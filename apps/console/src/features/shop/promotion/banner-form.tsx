@@ -33,7 +33,7 @@ type Form = {
 
 const PICTURES = ['picture', 'picture_rtl', 'picture_square'] as const
 
-/** A banner: its three pictures, its words and when it is shown. A new one comes to stand at `newPosition`. */
+/** A banner: its three pictures, texts and period. A new one is added at `newPosition`. */
 export const BannerForm = ({ banner, newPosition }: { banner: StaffBanner | null; newPosition: number }) => {
   const t = useText()
   const form = useRecordForm({

@@ -12,7 +12,7 @@ import parts from '../parts.module.css'
 
 type BannerPictureProps = { field: string; label: string; hash: string; error: string | undefined; onTake: (hash: string) => void }
 
-/** One picture of a banner; another one is taken in at once and belongs to the banner when that is saved. */
+/** One picture of a banner; a new one is uploaded at once, and assigned when the banner is saved. */
 export const BannerPicture = ({ field, label, hash, error, onTake }: BannerPictureProps) => {
   const t = useText()
   const [isSending, setSending] = useState(false)

@@ -37,7 +37,7 @@ type Form = ScopeForm & {
 
 const KINDS = ['percent', 'fixed', 'free_delivery'] as const
 
-/** A coupon: what it gives, when, how often, and for what. */
+/** A coupon: its discount, period, limits and scope. */
 export const CouponForm = ({ coupon }: { coupon: StaffCoupon | null }) => {
   const t = useText()
   const form = useRecordForm({

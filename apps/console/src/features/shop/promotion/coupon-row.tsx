@@ -15,7 +15,7 @@ const toneOf = { works: 'good', later: 'plain', stopped: 'notice', over: 'plain'
   string
 >
 
-/** A coupon in the list, which can be stopped and started again there. */
+/** A coupon in the list, with a button that stops or restarts it. */
 export const CouponRow = ({ coupon }: { coupon: StaffCoupon }) => {
   const t = useText()
   const nowMs = useShopNow()

@@ -16,7 +16,7 @@ const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre
 
 type CouponScopeProps = { values: ScopeForm; onChange: (patch: Partial<ScopeForm>) => void }
 
-/** What a coupon is good for; what is left unmarked restricts nothing. */
+/** The scope of a coupon; an empty selection restricts nothing. */
 export const CouponScope = ({ values, onChange }: CouponScopeProps) => {
   const t = useText()
   const categories = useQuery(categoryNamesQuery())
@@ -70,7 +70,7 @@ const Chips = <Id extends string>({ label, entries, chosen, onChange }: ChipsPro
   </fieldset>
 )
 
-/** Single products, found by words. */
+/** Selects single products by search. */
 const Products = ({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) => {
   const t = useText()
   const [search, setSearch] = useState('')

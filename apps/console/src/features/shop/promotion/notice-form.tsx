@@ -33,7 +33,7 @@ type Form = {
 
 const KINDS = ['info', 'promo', 'ramadan'] as const
 
-/** A sentence that customers see above the pages, in both languages. */
+/** A notice above the pages, in both languages. */
 export const NoticeForm = ({ notice }: { notice: StaffNotice | null }) => {
   const t = useText()
   const form = useRecordForm({

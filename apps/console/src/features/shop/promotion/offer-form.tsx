@@ -17,7 +17,7 @@ import { SHOP } from '../../../lib/shop-queries.ts'
 
 type Form = { title_en: string; title_ar: string; from: string; to: string; starts_on: string; ends_on: string; is_active: boolean }
 
-/** Free delivery between two times of each day. */
+/** An offer of free delivery between two times of each day. */
 export const OfferForm = ({ offer }: { offer: StaffOffer | null }) => {
   const t = useText()
   const form = useRecordForm({
