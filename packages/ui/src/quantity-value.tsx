@@ -61,10 +61,11 @@ export function QuantityValue({ value, min, max, label, onChange }: QuantityValu
   )
 }
 
-/** A number in digits of either script; 0 for any other text. */
+/** A number in Western, Arabic or Persian digits; 0 for any other text. */
 function readNumber(text: string): number {
-  const plain = text.replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
+  const plain = text.replaceAll(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % DIGITS_BLOCK))
   return /^\s*\d+\s*$/u.test(plain) ? Number(plain) : 0
 }
 
-const ARABIC_ZERO = 0x0660
+/** Both zeros, U+0660 and U+06F0, begin a row of sixteen code points. */
+const DIGITS_BLOCK = 16

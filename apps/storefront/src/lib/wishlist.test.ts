@@ -120,6 +120,17 @@ describe('the wishlist [S1.3]', () => {
     expect(account.toSorted()).toEqual(['1', '2'])
   })
 
+  it('goes on after a call that failed by a fault of the program', async () => {
+    const { startWishlist, setInWishlist, idsNow } = await start(true)
+    startWishlist()
+    isBroken = true
+    await expect(setInWishlist('1', true)).rejects.toThrow('a fault of the program')
+    isBroken = false
+    expect(await setInWishlist('2', true)).toEqual({ ok: true })
+    // The account's own answer counts: no call is thought to be on its way any more.
+    expect([idsNow(), account]).toEqual([['2'], ['2']])
+  })
+
   it('is full at its limit, and says so', async () => {
     stored.set('sukkar.wishlist', JSON.stringify(Array.from({ length: WISHLIST_MAX }, (_, index) => `p${index}`)))
     const { setInWishlist, idsNow } = await start()

@@ -6,10 +6,10 @@ import { PinIcon } from '@sukkar/ui/first-icons'
 import { CashIcon, ChatIcon, GiftIcon, PhoneIcon } from '@sukkar/ui/icons'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
+import { whatsAppUrl } from '../../lib/customer-message.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import classes from './delivery.module.css'
-import { whatsAppLink } from './driver-words.ts'
 import { contactOf } from './round.ts'
 
 /** Everything a driver needs on the way and at the door, in the order in which it is needed. */
@@ -86,6 +86,7 @@ const Place = ({ delivery: { place } }: { delivery: Delivery }) => {
 const Contact = ({ delivery }: { delivery: Delivery }) => {
   const t = useText()
   const { name, phone } = contactOf(delivery)
+  const chat = whatsAppUrl(phone, delivery.message)
   return (
     <>
       {delivery.gift?.do_not_call === true && (
@@ -98,14 +99,11 @@ const Contact = ({ delivery }: { delivery: Delivery }) => {
           <PhoneIcon />
           <span>{t('consoleDriver.call', { name })}</span>
         </a>
-        <a
-          href={whatsAppLink(phone, delivery.message)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'quiet', size: 'lg' })}
-        >
-          <ChatIcon /> {t('consoleDriver.whatsapp')} <VisuallyHidden>{t('consoleDriver.toName', { name })}</VisuallyHidden>
-        </a>
+        {chat !== null && (
+          <a href={chat} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+            <ChatIcon /> {t('consoleDriver.whatsapp')} <VisuallyHidden>{t('consoleDriver.toName', { name })}</VisuallyHidden>
+          </a>
+        )}
       </div>
     </>
   )

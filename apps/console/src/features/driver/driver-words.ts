@@ -25,7 +25,3 @@ export const isLateNow = ({ status, promised_to }: Delivery, nowMs: number): boo
   status !== 'delivered' && status !== 'cancelled' && Date.parse(promised_to) < nowMs
 
 export const writeTime = (ms: number, t: Translator): string => formatTime(toShopClock(ms).minuteOfDay, t.locale, t.digits)
-
-/** A WhatsApp link to a phone number with the message filled in. */
-export const whatsAppLink = (phone: string, message: string): string =>
-  `https://wa.me/${phone.replaceAll(/\D/gu, '')}?text=${encodeURIComponent(message)}`
