@@ -59,11 +59,15 @@ const addTiles = (map: LeafletMap, url: string, onTiles: (areSeen: boolean) => v
     if (!areSeen) onTiles(true)
     areSeen = true
   })
-  // Once every tile in view has loaded or failed.
-  tiles.on('load', () => {
-    if (areSeen || !map.hasLayer(tiles)) return
+  const removeTiles = (): void => {
+    if (!map.hasLayer(tiles)) return
     map.removeLayer(tiles)
     map.setMaxZoom(ZOOM_MAX_OUTLINE)
+  }
+  // Once every tile in view has loaded or failed.
+  tiles.on('load', () => {
+    // Later, because the layer works on after this event.
+    if (!areSeen) queueMicrotask(removeTiles)
   })
   tiles.addTo(map)
 }
