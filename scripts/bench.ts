@@ -52,7 +52,7 @@ const areProcessesSound = values.processes ? await benchProcesses(readCount('sec
 console.log(`\n${describeLoad()}`)
 process.exitCode = isSound && isLargeSound && areDatabasesSound && areProcessesSound ? 0 : 1
 
-/** What else the machine does makes all numbers worse; the bare server's show by how much. */
+/** Other load on the machine worsens every number; the reference server's numbers show by how much. */
 function describeLoad(): string {
   return `Programs that wanted a core in the last minute: ${(loadavg()[0] ?? 0).toFixed(1)}`
 }

@@ -13,7 +13,7 @@ interface Arrow {
   isTest: boolean
 }
 
-/** Why an arrow may not be, or nothing when it may. */
+/** Returns the broken rule and its reason, or undefined when the import is allowed. */
 type Rule = (arrow: Arrow, storeys: Storeys) => { rule: string; why: string } | undefined
 
 /** Own packages that each workspace may import: the arrows of ARCHITECTURE.md, which point down only. */
@@ -97,7 +97,7 @@ export function listImports({ path, text }: SourceFile): { specifier: string; of
   return [...named, ...dynamic]
 }
 
-/** `packages/domain` knows no clock, no chance and no machine: `now` and everything like it is an argument. */
+/** `packages/domain` may not read the clock, random numbers or the environment: such values are arguments. */
 function checkPurity({ path, text }: SourceFile): Finding[] {
   if (!path.startsWith('packages/domain/') || isTest(path)) return []
   const findings: Finding[] = []
@@ -157,7 +157,7 @@ function domainImportsNothing({ from, specifier, isTest: fromTest }: Arrow) {
   }
 }
 
-/** What stands under all features: the platform and the two files that say what everybody is given. */
+/** What every feature may import: the platform and the files of the app context and the configuration. */
 const apiGround = /^apps\/api\/src\/(?:platform\/|app-context\.ts$|config\.ts$)/
 
 function apiPlatform({ from, to, isTest: fromTest }: Arrow) {

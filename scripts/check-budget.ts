@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { root } from './source-files.ts'
 
-/** What Vite's manifest says of one chunk. */
+/** An entry of Vite's manifest. */
 export interface ManifestChunk {
   file: string
   src?: string
@@ -27,7 +27,7 @@ const kilobyte = 1024
 /** The document fits the first flight of a new connection; the rest is what a mid-range phone runs without a pause. */
 const limits = { html: 14 * kilobyte, css: 8 * kilobyte, javascript: 100 * kilobyte, pickService: 60 * kilobyte, route: 60 * kilobyte }
 
-/** The map is fetched by whoever opens it, behind a skeleton of its own. */
+/** The map's chunk is loaded only when a customer opens the map, and has its own skeleton. */
 const mapChunk = /map-frame/
 
 /** How many routes the table names; the lighter ones are within the limit if these are. */

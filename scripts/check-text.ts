@@ -51,7 +51,7 @@ const patterns: Pattern[] = [
   },
 ]
 
-/** Names under which unrelated things pile up. */
+/** File and folder names that attract unrelated code. */
 const heaps = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|stuff)(?:\/|\.[^/]*$)/
 
 /** Checks names and words that no file may have, and the few habits of code that the linter has no rule for. */

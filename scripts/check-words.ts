@@ -132,7 +132,7 @@ function listMissingForms(message: CompiledMessage, forms: readonly string[]): {
   return found
 }
 
-/** What compiles and still cannot be meant: a brace shown to the customer, or an argument of an unknown kind. */
+/** Mistakes that compile: a brace shown to the customer, or an argument of an unknown kind. */
 function listMistakes(message: CompiledMessage): string[] {
   const mistakes: string[] = []
   visitTokens(message, (token) => {

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said of the code without running it, in seconds.
+// `npm run check`: all static checks of the code, in seconds.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

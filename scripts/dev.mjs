@@ -17,7 +17,7 @@ await runMain(async () => {
     for (const child of children) child.kill(signal)
   }
   forwardSignals(stopAll)
-  // One without the other is of no use: when either ends, both end.
+  // When either process ends, stop the other too.
   const code = await Promise.race(
     children.map((child) => new Promise((/** @type {(code: number) => void} */ resolve) => child.on('exit', (exit) => resolve(exit ?? 0)))),
   )

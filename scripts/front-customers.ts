@@ -11,7 +11,7 @@ export interface Customers {
   placed: PlacedOrder[]
   /** Calls that were not answered as they should, each with what came instead. */
   failed: { call: 'add' | 'read' | 'place'; instead: string }[]
-  /** Has everybody end what they do. */
+  /** Stops all customers after the call they are in. */
   goHome: () => Promise<void>
 }
 

@@ -72,7 +72,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
     expect(await migrate(db, [{ version: 9999, name: table, up }])).toEqual([`9999-${table}`])
     await db.updateTable('meta').set({ value }).where('key', '=', 'schema_version').execute()
   }
-  /** Each order that was acknowledged is there, and none that nobody knows of. */
+  /** Every acknowledged order is stored, and no other. */
   const proveOrders = async (before: readonly string[]) => {
     const acknowledged = customers.placed.map(({ order }) => order.id)
     expect(new Set(acknowledged).size).toBe(acknowledged.length)

@@ -12,7 +12,7 @@ export interface Front {
   port: number
   /** The port of plain HTTP. */
   plainPort: number
-  /** Whose signature its certificate has. */
+  /** Certificate of the authority that signed the server's certificate. */
   ca: string
   readLog: () => string
   stop: () => Promise<void>
@@ -48,7 +48,7 @@ export async function startFront(shopPort: number, dataDir: string): Promise<Fro
   return { port, plainPort, ca, readLog: () => readFileSync(join(folder, 'sukkar.log'), 'utf8'), stop }
 }
 
-/** What a machine of its own has elsewhere. */
+/** Paths and ports of deploy/nginx with their replacements for the test. */
 function placesOf({
   folder,
   shopPort,
@@ -70,7 +70,7 @@ function placesOf({
   }
 }
 
-/** A place that is no longer in the file would silently not be tried. */
+/** Throws when a replaced path is no longer in the file: it would silently stay untested. */
 function adapt(file: string, places: Record<string, string>): string {
   let text = readFileSync(file, 'utf8')
   for (const [place, instead] of Object.entries(places)) {

@@ -14,7 +14,7 @@ const stampFile = join(root, 'node_modules', '.sukkar-installed')
 /** The server runs TypeScript as it is; older versions of Node cannot. */
 const oldestNodeMajor = 24
 
-/** A failure whose message is all that its reader needs; a stack would only hide it. */
+/** A failure that is printed as its message only, without a stack. */
 export class PlainError extends Error {}
 
 /**

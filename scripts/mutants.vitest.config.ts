@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The folders whose tests `npm run test:mutants` asks of each mutant. */
+/** The folders whose tests `npm run test:mutants` runs against each mutant. */
 const folders = (process.env.MUTANT_TESTS ?? '').split(',').filter((folder) => folder !== '')
 
 export default defineConfig({

@@ -9,7 +9,7 @@ interface RoomArrow {
   isTest: boolean
 }
 
-/** How many sources a room holds at most: what one can keep in mind. */
+/** The most source files that a feature room may have. */
 export const ROOM_SOURCES_MAX = 20
 
 const sourceOfFeature = /^apps\/[^/]+\/src\/features\/.+\/[^/]+(?<!\.test|\.d)\.tsx?$/

@@ -23,7 +23,7 @@ let products: ProductDetail[]
 
 beforeAll(async () => {
   shop = await openShop({ hasManyCallers: true })
-  // What has run out today is said a price of too.
+  // Products that are sold out today show a price too.
   await changeShop(shop, (db) => db.updateTable('products').set({ in_stock: 1, stock_left: null }).execute())
   const rows = await shop.context.db.selectFrom('products').select('id').where('is_active', '=', 1).execute()
   products = await Promise.all(rows.map(async ({ id }) => (await shop.call('getProduct', { params: { id }, query: preOrder })).answer.data))
@@ -75,7 +75,7 @@ describe('the price said of every product and size', () => {
             wrong.push(`${product.slug} [${draft.optionIds}]: "${current}", charged ${charged}`)
         }
       }
-      // A card says the least of them, as "from" where there are others.
+      // A card shows the lowest price, with "from" when there are others.
       const least = formatCharge(Math.min(...charges))
       for (const t of languages) {
         const { current } = describePrice(product, t)

@@ -8,7 +8,7 @@ import { serverEnvironment, serverOptions } from './server-options.mjs'
 await runMain(async () => {
   const node = installDependencies()
   await buildApps()
-  // What was compiled once is not again at the next start.
+  // Node's compile cache shortens the next start.
   const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
   return runAttached(node, [...serverOptions, 'apps/api/dist/server.mjs'], {
     env: { ...serverEnvironment, ...compiled, ...projectEnvironment() },

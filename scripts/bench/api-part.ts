@@ -19,10 +19,10 @@ const ordersPerSecond = 700
 /** All customers order in the same instant, and again after a second: a rush with nothing before and after it. */
 const rushesPerSecond = 1
 
-/** Several times as many as the shop takes calls in work. */
+/** Several times the number of calls that the shop serves at once. */
 const floodConnections = 1000
 
-/** People look before they tap again; two calls a second are those of a hurried one. */
+/** Pause between two calls of a customer; two calls a second are those of a hurried one. */
 const everyMs = 500
 
 /** Long enough for the code to be compiled and the first answers to be read into memory. */
@@ -75,7 +75,7 @@ async function measureShop(shop: ChildServer, folder: string, seconds: number): 
   const ordering = placeOrderShape(purchase, take(orderCount))
   const shapes = [...endless, ordering, { ...rush, name: 'place order, 50 at once each second', perCustomerPerSecond: rushesPerSecond }]
   const samples = await readAnswers(shop.origin, [...endless, placeOrderShape(purchase, [sampleCart])])
-  // Both ways of ordering are answered alike.
+  // Both order shapes have the same answer.
   samples.push(samples.at(-1) ?? '')
   const reference = await startReference(folder, samples)
   const rows: Row[] = []
@@ -178,7 +178,7 @@ function printFlood({ accepted, refused, others, retryAfter }: FloodResult): voi
   )
 }
 
-/** A fast server that loses an order is of no use: the loaded database is checked as after every journey. */
+/** Checks the database after the load as after every journey: no order may be lost. */
 export function proveData(dataDir: string): boolean {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/api/src/commands/check-data.ts'], {
     cwd: root,

@@ -6,7 +6,7 @@ import { type ChildServer, startServer } from './child-server.ts'
 /** A Sunday morning at which the demonstration shop delivers, in its own clock. */
 const shopTime = '2026-11-22T10:15:00+03:00'
 
-/** The demonstration shop takes a dozen orders for each time; a benchmark that ends there would measure refusals. */
+/** The demonstration shop accepts a dozen orders per slot; beyond that a benchmark would measure refusals. */
 const ordersPerSlot = 1_000_000
 
 const readyTriesMax = 80
@@ -23,7 +23,7 @@ export const benchEnvironment = ({ databaseUrl, dataDir }: ShopPlace): Record<st
   DATABASE_URL: databaseUrl ?? '',
   DATA_DIR: dataDir,
   SHOP_TIME: shopTime,
-  // The limits are on: whoever puts load on the shop says as a proxy does which of many addresses a call comes from.
+  // The limits per address are on: the load clients name, as a proxy does, which of many addresses a call comes from.
   TRUSTED_PROXIES: '1',
   LOG_LEVEL: 'silent',
   NODE_ENV: 'development',
@@ -54,7 +54,7 @@ export async function startBenchShop(
   return shop
 }
 
-/** A shop whose start took long turns callers away for a moment, as one that is overloaded does. */
+/** After a slow start the shop briefly refuses calls, as it does under overload. */
 export async function waitUntilServing({ origin }: ChildServer): Promise<void> {
   for (let tries = 0; tries < readyTriesMax; tries += 1) {
     const { ok } = await fetch(`${origin}/api/shop`)

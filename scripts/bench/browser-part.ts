@@ -40,7 +40,7 @@ export async function benchBrowser(visits: number): Promise<void> {
     const pages = [...(await listPages(shop.origin, 'en')), ...(await listPages(shop.origin, 'ar')), referencePage(reference.origin)]
     const rows: { name: string; middle: Visit }[] = []
     for (const { name, ...page } of pages) {
-      // Pictures are made when they are first asked for; visitors after the first have them from a file.
+      // The server resizes a picture on its first request; later visitors get the saved file.
       await visit(browser, { ...page, isSlow: false })
       rows.push({ name, middle: await visitMiddle(browser, { ...page, isSlow: true }, visits) })
     }
@@ -80,7 +80,7 @@ async function measureDocument(origin: string): Promise<number> {
   return length
 }
 
-/** A page with a heading, a sentence and nothing else but bytes that no compression shrinks: the least that can be waited for. */
+/** A page with a heading, a sentence and incompressible bytes: the lower bound of the loading time. */
 async function startReferencePage(folder: string, bytes: number): Promise<ChildServer> {
   const random = Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64')
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reference</title><main><h1>Reference</h1><p>Nothing but this.</p></main><!-- ${random} --></html>`

@@ -37,7 +37,7 @@ export async function startServer(args: readonly string[], env: Record<string, s
   return { origin, pid: child.pid, stop }
 }
 
-/** Any answer will do: it is the server's own. */
+/** Any HTTP answer shows that the server listens. */
 async function waitUntilOpen(child: ChildProcess, address: string): Promise<void> {
   const deadline = performance.now() + startSeconds * 1000
   while (child.exitCode === null && performance.now() < deadline) {

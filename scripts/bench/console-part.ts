@@ -98,7 +98,7 @@ async function measureLists(
       const answer = await fetch(address(round), { headers: { ...nextCaller(), ...headers } })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`"${name}" was answered ${answer.status}: ${text.slice(0, 300)}`)
-      // The first ones read into memory what the others find there.
+      // The first rounds fill the caches and are not counted.
       if (round >= 0) times.push(performance.now() - beganMs)
       bytes = Buffer.byteLength(text)
     }
@@ -118,7 +118,7 @@ async function measureLists(
 const besideJobsMs = 70_000
 const besideJobsPauseMs = 20
 
-/** Asks for something small again and again while each of the jobs runs once: what a customer notices of them. */
+/** Repeats a small request while each job runs once: measures what a customer notices of the jobs. */
 async function measureBesideJobs(shop: ChildServer, reference: ChildServer): Promise<void> {
   const ask = async (address: string): Promise<number> => {
     const beganMs = performance.now()
@@ -176,7 +176,7 @@ async function orderer({ origin }: ChildServer): Promise<() => Promise<string>> 
   }
 }
 
-/** The least that such things can take: a page of cards and an answer of constant text. */
+/** The reference: a page of cards and an answer of constant text. */
 async function startReference(folder: string): Promise<ChildServer> {
   const cards = Array.from({ length: 100 }, (_, card) => `<article><a href="#">SK-${card}</a><p>A card</p></article>`).join('')
   const answers = [

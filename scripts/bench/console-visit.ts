@@ -25,7 +25,7 @@ interface Given {
 const times = 3
 const patienceMs = 10_000
 
-/** Goes through what staff do all day and answers how long each took; the middle of three where it can be done again. */
+/** Measures the everyday actions of staff; the median of three where an action can be repeated. */
 export async function measureConsole(page: Page, { origin, reference, worker, placeOrder }: Given): Promise<Watched[]> {
   await page.goto(`${origin}/console`)
   const stored = JSON.stringify({ ...worker, mustChangePassword: false })

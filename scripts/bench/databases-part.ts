@@ -76,7 +76,7 @@ export async function benchDatabases(seconds: number): Promise<boolean> {
 const start = (env: Record<string, string>): Promise<ChildServer> => startServer([...serverOptions, 'apps/api/dist/server.mjs'], env)
 
 async function measureShop(env: Record<string, string>, where: ShopPlace, seconds: number): Promise<Record<string, string>> {
-  // Seeds the shop, and keeps what was compiled: what is measured is a shop that opens in the morning.
+  // Seeds the shop and fills the compile cache, so that neither is part of what is measured.
   await (await start(env)).stop()
   await liftCapacities(where)
   const beganMs = performance.now()
@@ -130,7 +130,7 @@ async function listDetails(origin: string, areaId: string): Promise<string[]> {
   return slugs.slice(0, detailedProducts).map((slug) => `/api/products/${slug}?${choiceQuery(areaId)}`)
 }
 
-/** Since the last time it was read; counted by the server itself, which shows its figures to this machine alone. */
+/** Loop delay since the last reading, from the server's own metrics, which only this machine may read. */
 async function readLoopDelay(origin: string): Promise<string> {
   const figures = await (await fetch(`${origin}/metrics`)).text()
   const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/mu.exec(figures) ?? []

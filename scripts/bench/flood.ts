@@ -7,7 +7,7 @@ export interface FloodResult {
   refused: { perSecond: number; p99Ms: number }
   /** Answers of any other status, and requests without one. */
   others: number
-  /** What refusals said of when to come again. */
+  /** Values of `Retry-After` in refusals. */
   retryAfter: string[]
 }
 

@@ -3,7 +3,7 @@ import type { Cart } from '@sukkar/contract/cart'
 import { type LoadRequest, type LoadResult, type Measured, summarise } from './load.ts'
 import { addToCart, type Purchase, placeOrderShape } from './shapes.ts'
 
-/** As nginx does, so that no process keeps whoever came first. */
+/** Connections are renewed as by nginx, so that the guests spread over all processes. */
 const callsPerConnection = 20
 
 export interface GuestLoad {

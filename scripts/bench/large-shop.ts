@@ -10,7 +10,7 @@ export interface ShopSize {
 
 export const productCount = 5000
 const days = 180
-/** A board is worth measuring with a full day on it, also where the past is short. */
+/** The board is measured with a full day of orders, also when few past orders are made. */
 const ordersTodayMin = 150
 
 type Row = Record<string, SQLInputValue>
@@ -46,7 +46,7 @@ const mails: Record<string, { topic: string; of: 'order' | 'event' }> = {
 const today = '2026-11-22'
 const dayMs = 86_400_000
 const shopOffsetMs = 3 * 3_600_000
-/** Fifty minutes end when the benchmark's shop opens. */
+/** Start of the last fifty minutes before the benchmark's shop opens. */
 const lastHourMs = Date.parse('2026-11-22T09:24:00+03:00')
 
 /**
@@ -203,7 +203,7 @@ const read = (database: DatabaseSync, query: string): Row[] => database.prepare(
 
 const pad = (count: number): string => String(count).padStart(2, '0')
 
-/** The same at every run. */
+/** Deterministic: every run makes the same ids. */
 function uuid(kind: string, of: number | string): string {
   const hex = createHash('sha256').update(`${kind} ${of}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -35,7 +35,7 @@ export interface LoadResult {
 /** Longer than any answer may take. */
 const timeoutSeconds = 10
 
-/** A server that hangs ends the run instead of holding it. */
+/** Upper bound of a run, so that a server that hangs cannot block it. */
 const runSecondsMax = 120
 
 /**

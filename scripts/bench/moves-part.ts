@@ -17,7 +17,7 @@ import { phone, slowProcessor } from './visit.ts'
 interface Move {
   name: string
   targetMs: number | null
-  /** What has to be on the page beforehand. */
+  /** Brings the page into the state that the press needs. */
   prepare?: (page: Page) => Promise<unknown>
   press: (page: Page) => Locator
   wanted: { selector: string; text: string }
@@ -159,7 +159,7 @@ function referenceMoves(origin: string): Move[] {
   ]
 }
 
-/** The least that such an answer can take: a page with nothing else on it and a script of one line. */
+/** The reference: an otherwise empty page whose script is one line. */
 function startReferencePages(folder: string): Promise<ChildServer> {
   const page = (body: string) =>
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reference</title>${body}</html>`

@@ -39,7 +39,7 @@ async function timeCall({ origin, next }: LoadOptions): Promise<{ status: string
     await response.arrayBuffer()
     return { status: String(response.status), milliseconds: performance.now() - sentAtMs }
   } catch {
-    // Counted among the errors and printed.
+    // Counted as an error and printed.
     return { status: 'lost', milliseconds: null }
   }
 }

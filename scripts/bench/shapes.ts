@@ -19,14 +19,14 @@ export interface Shape {
   next: () => LoadRequest
 }
 
-/** As a browser asks. */
+/** Request headers of a browser. */
 const browserHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
 
-/** As many as keep below every limit of an address at the fastest that a shop has been. */
+/** Enough addresses to stay below every limit per address at the highest rate measured so far. */
 const addressesMax = 5000
 let callers = 0
 
-/** As a shop's proxy hands on the next of many callers: the limits are on, and nobody measured stands at one. */
+/** The header in which a proxy forwards the caller's address; addresses rotate so that no measured call reaches a limit. */
 export const nextCaller = (): Record<string, string> => {
   callers = (callers + 1) % addressesMax
   return { ...browserHeaders, 'x-forwarded-for': `10.1.${callers >> 8}.${callers & 255}` }
@@ -35,7 +35,7 @@ export const nextCaller = (): Record<string, string> => {
 /** One customer's words of a search, in both languages. */
 const searchWords = ['chocolate', 'كنافة', 'cake', 'كيك', 'choc', 'بقلاوة']
 
-/** What is bought, taken from the shop itself: nothing here knows its products. */
+/** What is bought, read from the shop's API so that no product is named here. */
 export interface Purchase {
   areaId: string
   product: Product
@@ -83,7 +83,7 @@ export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
       next: () => get(`/api/products?category_id=${purchase.categoryId}&${choice}&per_page=24`),
     },
     {
-      // The server keeps what it has answered; a price that nobody has asked for before makes it start anew.
+      // The server caches its answers; a price that was not requested before misses the cache.
       name: 'product list, new each time',
       status: 200,
       next: () =>
@@ -186,7 +186,7 @@ export function send(origin: string, { method, path, headers: own, body }: LoadR
   return fetch(`${origin}${path}`, { method, headers: own, ...(body === undefined ? {} : { body }) })
 }
 
-/** The `data` of a good answer; a refusal is told as it came, since nothing can be measured after it. */
+/** The `data` of a good answer; throws with the refusal otherwise, since nothing can be measured after it. */
 async function readData<T>(response: Response): Promise<T> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text.slice(0, 500)}`)

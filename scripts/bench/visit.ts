@@ -26,7 +26,7 @@ export const slowProcessor = { rate: 4 }
 
 /** Until what is loaded at idle has come, and until nothing shifts any more. */
 const restMs = 2000
-/** What is not there by then is told as missing. */
+/** What has not appeared by then is reported as missing. */
 const patienceMs = 10_000
 
 /** The middle of several visits, each measure by itself, and the worst of their layout shifts. */
@@ -50,7 +50,7 @@ export async function visitMiddle(browser: Browser, options: VisitOptions, visit
   return { seen, bytes: first.bytes }
 }
 
-/** What never came counts as later than everything that did. */
+/** The median; null (never appeared) sorts after every number. */
 const findMiddle = (values: readonly (number | null)[]): number | null =>
   values.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))[Math.floor((values.length - 1) / 2)] ?? null
 
