@@ -47,7 +47,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   const second = await placeAsMember(visit, member, request)
   const third = await placeAsMember(visit, member, request)
   await storeSignIn(visit, member)
-  // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
+  // Waits for hydration to end: leaving the page during it makes React render it anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await recordAnnouncements(visit)
   const open = async (order: { id: string; number: string }): Promise<void> => {
