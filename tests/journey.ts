@@ -88,7 +88,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       if (message.type() === 'error' && !isExpected.test(message.text())) troubles.push(`console: ${message.text()}`)
     })
     await use(page)
-    // Calls still in flight when the journey ends have no route handler any more.
+    // Removes route handlers of calls still in flight, whose errors would fail a journey that has ended.
     for (const each of page.context().pages()) await each.unrouteAll({ behavior: 'ignoreErrors' })
     expect(troubles, 'errors in the browser').toEqual([])
   },

@@ -138,7 +138,7 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await page.reload()
   await expectQuantity(visit, lineOf(visit, name), name, 2)
 
-  // Taken out it is gone at once, and the cart is asked for after it.
+  // The line disappears at once; the client fetches the cart after the removal.
   const answer = await holdRequests(visit, '**/delete-cart-product/**')
   await lineOf(visit, name)
     .getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) })
