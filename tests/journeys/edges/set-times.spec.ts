@@ -23,7 +23,7 @@ test('a message stands at the bottom, in the middle, for three seconds [S9.9a]',
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(1)
   // Below it is nothing but its distance to the edge and the bar of a phone.
   expect(height - box.y - box.height).toBeLessThan(120)
-  // The page noticed it within a few polls of its arrival.
+  // The journey saw the message within a few polls of its appearance.
   await page.clock.runFor(2900)
   await expect(message).toBeVisible()
   await page.clock.runFor(100)
