@@ -12,7 +12,7 @@ export interface Front {
   port: number
   /** The port of plain HTTP. */
   plainPort: number
-  /** Certificate of the authority that signed the server's certificate. */
+  /** Certificate that clients must trust to verify the server's certificate. */
   ca: string
   readLog: () => string
   stop: () => Promise<void>

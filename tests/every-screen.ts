@@ -11,7 +11,7 @@ export type Things = {
   order: { id: string; number: string }
   /** Paid at the bank. */
   paid: { id: string }
-  /** The full name of the account. */
+  /** Name of the account's customer. */
   name: string
 }
 
