@@ -12,7 +12,7 @@ import { benchProcesses } from './bench/processes-part.ts'
 const usage =
   'npm run bench -- [--api] [--browser] [--moves] [--console] [--databases] [--processes] [--seconds n] [--visits n] [--rounds n] [--orders n] [--open-carts n] [--profile folder]'
 
-/** More would only heat the machine. */
+/** Upper bounds of the options: larger values cost time and add no precision. */
 const secondsMax = 60
 const visitsMax = 20
 const roundsMax = 50
@@ -46,7 +46,7 @@ if (values.browser || isAll) await benchBrowser(readCount('visits', visitsMax))
 if (values.moves || isAll) await benchMoves(readCount('rounds', roundsMax))
 const size = { orders: readCount('orders', ordersMax), openCarts: readCount('open-carts', openCartsMax) }
 const isLargeSound = values.console || isAll ? await benchConsole(readCount('rounds', roundsMax), size) : true
-// The last two are not part of the whole: they need PostgreSQL, and the processes cores of their own.
+// A run without options leaves these two out: they need PostgreSQL, and `--processes` a core for each process.
 const areDatabasesSound = values.databases ? await benchDatabases(readCount('seconds', secondsMax)) : true
 const areProcessesSound = values.processes ? await benchProcesses(readCount('seconds', secondsMax)) : true
 console.log(`\n${describeLoad()}`)

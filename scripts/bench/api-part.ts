@@ -13,10 +13,10 @@ import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table
 
 const customers = 50
 
-/** Carts prepared for each second of ordering; when they are used up, it ends early. */
+/** Carts prepared for each second of ordering; the measurement ends early when none is left. */
 const ordersPerSecond = 700
 
-/** All customers order in the same instant, and again after a second: a rush with nothing before and after it. */
+/** Orders per second of each customer in the rush: all customers order in the same instant and then pause until the next second. */
 const rushesPerSecond = 1
 
 /** Several times the number of calls that the shop serves at once. */
@@ -25,7 +25,7 @@ const floodConnections = 1000
 /** Pause between two calls of a customer; two calls a second are those of a hurried one. */
 const everyMs = 500
 
-/** Long enough for the code to be compiled and the first answers to be read into memory. */
+/** Long enough for the JIT compiler to optimise the code and for the caches to fill. */
 const warmUpSeconds = 1
 
 const restSeconds = 3
@@ -44,7 +44,7 @@ export interface ApiOptions {
   profile?: string | undefined
 }
 
-/** Loads the API with 50 customers and prints what it did beside the bare framework. Answers whether the data are sound after it. */
+/** Loads the API with 50 customers and prints rates and times beside those of the bare framework. Returns whether the data are sound after it. */
 export async function benchApi({ seconds, profile }: ApiOptions): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'sukkar-bench-'))
   try {
@@ -112,7 +112,7 @@ function measure(origin: string, { name: _, ...shape }: Shape, seconds: number):
   return runLoad({ origin, customers, warmUpSeconds, seconds, ...shape })
 }
 
-/** One answer of each kind, which shows that it can be measured and is what the reference then answers. */
+/** One answer to each shape: proves that the call succeeds, and is the body that the reference server then answers. */
 async function readAnswers(origin: string, shapes: readonly Shape[]): Promise<string[]> {
   const answers: string[] = []
   for (const shape of shapes) {

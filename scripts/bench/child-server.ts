@@ -70,7 +70,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** What the process holds in memory now, and the most it ever held; null where the system has no /proc. */
+/** Resident memory of the process now and at its peak; null where the system has no /proc. */
 export function readResidentBytes(pid: number): { now: number; highest: number } | null {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null

@@ -17,13 +17,13 @@ import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table
 const staff = { email: 'staff@demo.example', password: 'sweet moments' }
 const today = '2026-11-22'
 
-/** Of devices that stand in a shop. */
+/** Screens of the devices that staff use in a shop. */
 const devices = {
   'laptop 1440': { viewport: { width: 1440, height: 900 } },
   'tablet 820': { viewport: { width: 820, height: 1180 }, hasTouch: true },
 }
 
-/** Opens the console of a shop with a long past, on a slowed processor, and prints how soon staff see and move things. */
+/** Measures the lists and the console of a shop with many past orders, the console on a slowed processor. Returns whether the data are sound after it. */
 export async function benchConsole(rounds: number, size: ShopSize): Promise<boolean> {
   if (!existsSync(join(root, 'apps/console/dist'))) throw new Error('The console is not built. Run "npm run build" first.')
   const folder = await mkdtemp(join(tmpdir(), 'sukkar-bench-'))
@@ -58,7 +58,7 @@ async function signIn(origin: string): Promise<Worker> {
   return { token, id: user.id, name: user.name, role: 'staff' }
 }
 
-/** What staff look through, each as the console asks for it. */
+/** The lists of the console, each with the address that the console requests. */
 function listLists(areaId: string): Record<string, string> {
   const choice = `area_id=${areaId}&shipping_type=asap&order_type=asap`
   return {
@@ -118,7 +118,7 @@ async function measureLists(
 const besideJobsMs = 70_000
 const besideJobsPauseMs = 20
 
-/** Repeats a small request while each job runs once: measures what a customer notices of the jobs. */
+/** Repeats a small request while every job runs at least once, to measure how much the jobs delay a customer. */
 async function measureBesideJobs(shop: ChildServer, reference: ChildServer): Promise<void> {
   const ask = async (address: string): Promise<number> => {
     const beganMs = performance.now()

@@ -22,7 +22,7 @@ const restSeconds = 3
 const readers = 16
 const addingGuests = 8
 const orderingGuests = 4
-/** As large as the answers that a menu is made of. */
+/** About the size of the answers that a menu is built from. */
 const referenceBytes = 4096
 const listedProducts = 12
 const detailedProducts = 120
@@ -34,8 +34,8 @@ interface Column {
 }
 
 /**
- * The server as it is built, on SQLite and on PostgreSQL, by the work that other shops' programs are compared by. Beside it, in the same run, a bare
- * answer of the same framework and bare commits of the same databases. Answers whether the data are sound afterwards.
+ * Measures the built server on SQLite and on PostgreSQL with calls that every shop system has, so that it can be compared with others. The same run
+ * measures a bare answer of the same framework and bare commits of the same databases. Returns whether the data are sound afterwards.
  */
 export async function benchDatabases(seconds: number): Promise<boolean> {
   if (!existsSync(join(root, 'apps/api/dist'))) throw new Error('The server is not built. Run "npm run build" first.')
@@ -119,7 +119,7 @@ async function measureShop(env: Record<string, string>, where: ShopPlace, second
   }
 }
 
-/** The addresses of as many products as are asked for in turn. */
+/** Paths of the `detailedProducts` product details that the readers request in turn. */
 async function listDetails(origin: string, areaId: string): Promise<string[]> {
   const slugs: string[] = []
   for (const page of [1, 2]) {
@@ -151,7 +151,7 @@ async function measureReference(folder: string, seconds: number): Promise<LoadRe
   }
 }
 
-/** One after another, each on the disk before the next. */
+/** Commits per second of one writer; each is on disk before the next begins. */
 function commitsOfSqlite(folder: string): number {
   const database = new DatabaseSync(join(folder, 'bare.sqlite'))
   try {
@@ -166,7 +166,7 @@ function commitsOfSqlite(folder: string): number {
   }
 }
 
-/** By as many writers as guests add. */
+/** Commits per second of `committing` writers, as many as there are adding guests. */
 async function commitsOfPostgres(databaseUrl: string, dataDir: string): Promise<number> {
   const db = openDatabase({ databaseUrl, dataDir })
   try {

@@ -5,7 +5,7 @@ import type { Product } from '@sukkar/contract/catalogue'
 import type { PlaceOrder } from '@sukkar/contract/order'
 import type { LoadRequest } from './load.ts'
 
-/** One thing that customers do, again and again. */
+/** A kind of call that customers repeat. */
 export interface Shape {
   name: string
   /** The status of a good answer. */
@@ -14,7 +14,7 @@ export interface Shape {
   requestsMax?: number
   /** Set where customers pause between requests. */
   perCustomerPerSecond?: number
-  /** Set where customers at their own pace do this more seldom than other things. */
+  /** Set where paced customers make this call less often than the others. */
   everyMs?: number
   next: () => LoadRequest
 }
@@ -26,20 +26,20 @@ const browserHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, d
 const addressesMax = 5000
 let callers = 0
 
-/** The header in which a proxy forwards the caller's address; addresses rotate so that no measured call reaches a limit. */
+/** Browser headers with the address that a proxy forwards; addresses rotate, so that no measured call reaches a limit per address. */
 export const nextCaller = (): Record<string, string> => {
   callers = (callers + 1) % addressesMax
   return { ...browserHeaders, 'x-forwarded-for': `10.1.${callers >> 8}.${callers & 255}` }
 }
 
-/** One customer's words of a search, in both languages. */
+/** Search terms in both languages. */
 const searchWords = ['chocolate', 'كنافة', 'cake', 'كيك', 'choc', 'بقلاوة']
 
 /** What is bought, read from the shop's API so that no product is named here. */
 export interface Purchase {
   areaId: string
   product: Product
-  /** Enough of it for the area's minimum. */
+  /** Enough to reach the area's minimum charge. */
   quantity: number
   categoryId: string
 }
@@ -101,7 +101,7 @@ export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
   ]
 }
 
-/** Placing orders: as many as carts were prepared, each with a key of its own. */
+/** Placing orders: one for each prepared cart, each with its own idempotency key. */
 export function placeOrderShape(purchase: Purchase, cartIds: readonly string[]): Shape {
   let used = 0
   const body = JSON.stringify(orderBody(purchase))
@@ -122,7 +122,7 @@ export function placeOrderShape(purchase: Purchase, cartIds: readonly string[]):
   }
 }
 
-/** Signing in, whose password costs the server a tenth of a second on purpose. */
+/** Signing in; hashing the password deliberately costs the server about a tenth of a second. */
 export async function loginShape(origin: string): Promise<Shape> {
   const account = { email: 'noura@example.com', password: 'kunafa-with-cream' }
   const json = () => ({ ...nextCaller(), 'content-type': 'application/json' })
@@ -194,7 +194,7 @@ async function readData<T>(response: Response): Promise<T> {
   return answer.data
 }
 
-/** The `data` that the shop answers. */
+/** Requests `path` and returns the `data` of the answer. */
 export async function getData<T>(origin: string, path: string): Promise<T> {
   return readData<T>(await fetch(`${origin}${path}`, { headers: nextCaller() }))
 }
