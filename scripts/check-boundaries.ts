@@ -4,7 +4,7 @@ import { type Finding, lineAt, type SourceFile } from './findings.ts'
 import { checkRoomCircles, checkRoomSizes } from './rooms.ts'
 import { checkTable, featureOf, loadStoreys, type Storeys, storeysFile } from './storeys.ts'
 
-/** An import of one file by another, with the target as a path from the root where it is the project's own. */
+/** An import. `to` is a path from the root for a relative specifier, otherwise the specifier itself. */
 interface Arrow {
   from: string
   to: string
@@ -97,7 +97,7 @@ export function listImports({ path, text }: SourceFile): { specifier: string; of
   return [...named, ...dynamic]
 }
 
-/** `packages/domain` may not read the clock, random numbers or the environment: such values are arguments. */
+/** `packages/domain` may not use the clock, random values, timers, the network, `process` or `globalThis`: such values are arguments. */
 function checkPurity({ path, text }: SourceFile): Finding[] {
   if (!path.startsWith('packages/domain/') || isTest(path)) return []
   const findings: Finding[] = []
@@ -157,7 +157,7 @@ function domainImportsNothing({ from, specifier, isTest: fromTest }: Arrow) {
   }
 }
 
-/** What every feature may import: the platform and the files of the app context and the configuration. */
+/** The ground of the API, which every feature may import and which imports no feature: platform, app context and configuration. */
 const apiGround = /^apps\/api\/src\/(?:platform\/|app-context\.ts$|config\.ts$)/
 
 function apiPlatform({ from, to, isTest: fromTest }: Arrow) {
@@ -165,7 +165,7 @@ function apiPlatform({ from, to, isTest: fromTest }: Arrow) {
   return { rule: 'platform-below-features', why: 'the platform knows no feature; hand it what it needs as an argument' }
 }
 
-/** What mounts the sandbox, and the fixture that opens it for tests. */
+/** The only files that may import the sandbox bank: the app that mounts it, and the fixture that opens it for tests. */
 const bankHosts = ['apps/api/src/app.ts', 'apps/api/src/testing/sandbox.ts']
 
 function apiBank({ from, specifier, isTest: fromTest }: Arrow) {
@@ -181,7 +181,7 @@ function apiRoof({ from, to, isTest: fromTest }: Arrow) {
 
 /**
  * Features import downwards only, types too. That leaves no circle: one would need an arrow that points up, or one between two of
- * the same storey. Tests stand above everything.
+ * the same storey. Tests may import every feature.
  */
 function apiStoreys({ from, to, isTest: fromTest }: Arrow, storeys: Storeys) {
   const [own, target] = [featureOf(from), featureOf(to)]

@@ -2,11 +2,11 @@ import { parseSync, Visitor } from 'oxc-parser'
 import postcss, { type ChildNode, type Declaration } from 'postcss'
 import { type Finding, lineAt, type SourceFile } from './findings.ts'
 
-/** Properties that name a side of the screen; on the other half of the shop's pages that side is the wrong one. */
+/** Properties that name a side of the screen instead of the reading direction, which differs between the two languages. */
 const physicalProperty =
   /^(?:left|right|top|bottom|(?:margin|padding|scroll-margin|scroll-padding)-(?:left|right|top|bottom)|border-(?:left|right|top|bottom)(?:-(?:color|style|width))?|border-(?:top|bottom)-(?:left|right)-radius)$/
 
-/** Properties that take `left` and `right` as words. */
+/** Properties that accept `left` and `right` in their values. */
 const sidedValueProperty =
   /^(?:text-align|text-align-last|float|clear|justify-(?:content|items|self)|background-position(?:-x)?|object-position|transform-origin|perspective-origin|mask-position)$/
 

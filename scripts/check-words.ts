@@ -111,7 +111,7 @@ function checkPair(key: string, english: string, arabic: string): { rule: string
   return problems
 }
 
-/** Names and kinds of the arguments, sorted; the counted noun of a plural may stand in one language's choices only. */
+/** Names and kinds of all arguments, sorted and without repeats; those inside the choices of a plural or select count too. */
 function listArguments(message: CompiledMessage): string[] {
   const names = new Set<string>()
   visitTokens(message, (token) => {
@@ -152,7 +152,7 @@ function visitTokens(message: CompiledMessage, visit: (token: CompiledMessageTok
   }
 }
 
-/** The branches of a plural or select; empty for an argument that has none. `offset` stands among them and is no branch. */
+/** The branches of a plural or select; empty for an argument that has none. The format's `offset` is left out: it is no branch. */
 function choicesOf([, , format]: Exclude<CompiledMessageToken, string>): Record<string, CompiledMessage> {
   if (typeof format !== 'object' || format === null) return {}
   return Object.fromEntries(Object.entries(format).filter((entry): entry is [string, CompiledMessage] => Array.isArray(entry[1])))
@@ -200,7 +200,7 @@ function listLiterals({ path, text }: SourceFile): Finding[] {
   return findings
 }
 
-/** The texts that an expression can come to when they are written in it. */
+/** The string literals that an expression can evaluate to. */
 function listStrings(node: Node): { start: number; words: string }[] {
   switch (node.type) {
     case 'Literal':

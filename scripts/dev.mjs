@@ -9,7 +9,7 @@ await runMain(async () => {
   const env = { DEV_MAIL: '1', ...projectEnvironment(), PORT: port, API_ORIGIN: `http://127.0.0.1:${port}` }
   const children = [
     spawn(node, ['--watch', 'apps/api/src/main.ts'], { cwd: root, stdio: 'inherit', env }),
-    // Vite itself and not a script of npm, which would end without ending it.
+    // Starts Vite itself: npm would end on a signal without ending the Vite that it runs.
     spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'apps/storefront'), stdio: 'inherit', env }),
   ]
   /** @param {NodeJS.Signals} signal */
