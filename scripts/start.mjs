@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a shop that answers, with nothing to do before it. The server itself migrates and seeds.
+// `npm start`: installs, builds and starts the shop, in a fresh clone too. The server itself migrates and seeds.
 
 import { join } from 'node:path'
 import { buildApps } from './build.mjs'

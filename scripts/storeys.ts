@@ -10,7 +10,7 @@ export const storeysFile = 'ARCHITECTURE.md'
 
 const featuresFolder = 'apps/api/src/features/'
 
-/** The storeys as they are shown in ARCHITECTURE.md, whose table is the only place where they are written down. */
+/** Reads the storeys from the table in ARCHITECTURE.md, which is their only source. */
 export function loadStoreys(): Storeys {
   return readStoreys(readFileSync(join(root, storeysFile), 'utf8'))
 }

@@ -6,7 +6,7 @@ import { type ChildServer, startServer } from './child-server.ts'
 /** A Sunday morning at which the demonstration shop delivers, in its own clock. */
 const shopTime = '2026-11-22T10:15:00+03:00'
 
-/** The demonstration shop accepts a dozen orders per slot; beyond that a benchmark would measure refusals. */
+/** The demonstration shop accepts a dozen deliveries per slot; with that capacity a benchmark would soon measure refusals. */
 const ordersPerSlot = 1_000_000
 
 const readyTriesMax = 80
