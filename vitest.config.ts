@@ -15,7 +15,7 @@ const workspaces = ['packages', 'apps'].flatMap((group) =>
 const isOnPostgres = process.env.TEST_DIALECT === 'postgres'
 const isFull = process.env.TEST_TIER === 'full'
 
-/** A workspace that needs more than Node (a browser) brings its own configuration. */
+/** Workspaces with their own configuration, because their tests need more than Node (a browser). */
 const withOwnConfiguration = workspaces.filter((folder) => existsSync(`${root}/${folder}/vitest.config.ts`))
 
 /** Their test files leave no state in imported modules, so that a worker can run several of them instead of a new worker for each file. */
@@ -60,7 +60,7 @@ export default defineConfig({
   test: {
     projects: [...nodeProjects, ...withOwnConfiguration.map((folder) => `${folder}/vitest.config.ts`)],
     reporters: reportFile === undefined ? ['default'] : ['default', ['json', { outputFile: reportFile }]],
-    // Tests start servers and databases of their own: more workers than cores would only make them wait for each other.
+    // Tests start their own servers and databases: more workers than cores would only wait for each other.
     maxWorkers: Math.min(availableParallelism(), 8),
     // Only a test that hangs reaches these limits: on a loaded machine tests may be slow and must not fail.
     testTimeout: 180_000,
@@ -68,7 +68,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
     ...(isFull ? {} : { testNamePattern: quickTier }),
-    // The shop's clock is Kuwait's wherever the process runs; a zone far from it shows any code that relies on the process's own.
+    // The shop's clock is Kuwait's in every time zone of the process; a zone far from it exposes code that uses the process's own.
     env: { TZ: 'America/New_York' },
   },
 })

@@ -34,7 +34,7 @@ const bad: [rule: string, path: string, text: string][] = [
   ['complexity/noExcessiveLinesPerFunction', 'apps/api/src/long-function/app.ts', longFunction],
 ]
 
-/** Files that break no rule where they stand. */
+/** Files that break no rule at their paths. */
 const good: [path: string, text: string][] = [
   ['scripts/print.ts', "console.log('a')\n"],
   ['apps/storefront/vite.config.ts', 'export default {}\n'],

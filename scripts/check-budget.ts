@@ -1,4 +1,4 @@
-// Measures what a first visit loads against the budget of ARCHITECTURE.md, as it travels: compressed with brotli.
+// Compares the bytes that a first visit loads, compressed with brotli, with the budget of ARCHITECTURE.md.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'

@@ -16,7 +16,7 @@ const fourSides = /^(?:margin|padding|inset|scroll-margin|scroll-padding|border-
 const whySides = 'Arabic reads from right to left: name the side by the reading direction'
 
 /**
- * Checks style sheets, and styles written in components, for sides of the screen. A place where the side is really meant (a map, a
+ * Checks style sheets, and styles written in components, for sides of the screen. A declaration that means the physical side (a map, a
  * photograph) is allowed with a comment `physical: reason` on the line before the declaration.
  */
 export function checkCss(files: readonly SourceFile[]): Finding[] {

@@ -8,7 +8,7 @@ const arabicPluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 /** English distinguishes these two. */
 const englishPluralForms = ['one', 'other']
 
-/** Attributes whose value a customer sees or hears. */
+/** Attributes whose values browsers show or screen readers read aloud. */
 const spokenAttributes = new Set([
   'aria-label',
   'aria-description',

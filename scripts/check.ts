@@ -20,7 +20,7 @@ interface Check {
   run: () => Promise<{ ok: boolean; output: string }>
 }
 
-/** Cores are few and each tool uses several: two at a time is the fastest on two cores. */
+/** Each tool uses several cores: on two cores, two tools at a time finish the soonest. */
 const parallelChecks = 2
 
 const files = readSources()

@@ -64,7 +64,6 @@ const cleanTitle = (title: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The whole document. */
 export function renderConformance(tests: readonly NamedTest[]): string {
   const groups = Map.groupBy(callNames, (name) => endpoints[name].tag)
   return [

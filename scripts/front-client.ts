@@ -6,7 +6,7 @@ export interface FrontAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
-  /** The body as JSON. */
+  /** Parses the body as JSON. */
   json: <T>() => T
 }
 

@@ -106,7 +106,7 @@ function watchParent(onGone) {
 }
 
 /**
- * Runs a script's main function and turns a plain failure into one sentence on the terminal.
+ * Runs a script's main function; a `PlainError` prints its message and exits with 1.
  * @param {() => Promise<number>} main answers the exit code
  */
 export async function runMain(main) {

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from './findings.ts'
 
-/** The repository's root folder. */
 export const root = join(import.meta.dirname, '..')
 
 /** Files that are text: a finding needs a line. */

@@ -100,7 +100,6 @@ const cleanTitle = (title: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The whole document. */
 export function renderTrace(files: readonly SourceFile[]): string {
   const statements = readStatements(files)
   const tests = Map.groupBy(listStatementTests(files), ({ id }) => id)

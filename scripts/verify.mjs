@@ -93,7 +93,7 @@ async function bringPrograms(run) {
 }
 
 /**
- * Prints the table and, as the last line alone, the sum.
+ * Prints the table of the steps and, as the last line, the total.
  * @param {StepResult[]} results
  * @returns {number} exit code
  */

@@ -32,7 +32,7 @@ export interface LoadResult {
   statuses: Record<string, number>
 }
 
-/** Longer than any answer may take. */
+/** Longer than any answer takes; a request without one by then is lost. */
 const timeoutSeconds = 10
 
 /** Upper bound of a run, so that a server that hangs cannot block it. */

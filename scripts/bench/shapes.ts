@@ -10,7 +10,7 @@ export interface Shape {
   name: string
   /** The status of a good answer. */
   status: number
-  /** Set where each request uses up something that was prepared for it. */
+  /** Set where each request consumes something that was prepared, such as a cart. */
   requestsMax?: number
   /** Set where customers pause between requests. */
   perCustomerPerSecond?: number
@@ -66,7 +66,7 @@ export async function choosePurchases(origin: string): Promise<[Purchase, Purcha
   return [buy(first), buy(second)]
 }
 
-/** The reading calls, and adding to a cart: each can be repeated without end. */
+/** The reading calls and adding to a cart, none of which consumes anything prepared. */
 export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
   const choice = choiceQuery(purchase.areaId)
   let searches = 0
@@ -167,7 +167,7 @@ export function addToCart({ product, areaId, quantity }: Purchase, cartId?: stri
   }
 }
 
-/** Fills carts, several at a time, and answers their ids. */
+/** Fills `count` carts, ten at a time, and returns their ids. */
 export async function prepareCarts(origin: string, purchase: Purchase, count: number): Promise<string[]> {
   const ids: string[] = []
   let begun = 0
