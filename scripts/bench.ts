@@ -1,4 +1,5 @@
-// `npm run bench`: measures how fast the shop is, beside a reference in the same run. It asserts nothing about time: it fails only when something cannot be measured or the data are not sound after it. docs/benchmarks.md says how to read it.
+// `npm run bench`: measures how fast the shop is, beside a reference in the same run. It asserts nothing about time:
+// it fails only when something cannot be measured or the data are not sound after it. docs/benchmarks.md explains how to read it.
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api-part.ts'

@@ -129,7 +129,7 @@ function checkPurity({ path, text }: SourceFile): Finding[] {
 
 function staysInWorkspace({ from, to, specifier }: Arrow) {
   if (!specifier.startsWith('.') || workspaceOf(from) === workspaceOf(to)) return undefined
-  // The configuration of a workspace may build upon the root's.
+  // A workspace's configuration may import the root's.
   if (/\.config\.ts$/.test(from) && !to.includes('/')) return undefined
   return { rule: 'stay-in-workspace', why: 'a relative path may not leave its workspace; import the other one by its name, @sukkar/…' }
 }

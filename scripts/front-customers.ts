@@ -15,7 +15,7 @@ export interface Customers {
   goHome: () => Promise<void>
 }
 
-/** Orders per address, far below its limit of calls in ten minutes. */
+/** Orders of each address: fewer than its limit of order calls in ten minutes. */
 const ordersEach = 20
 const triesMax = 200
 

@@ -31,7 +31,7 @@ const t = translate('en').dynamic
 /** Each round adds and removes the slice; the bar stays in the cart, so that the cart can be opened. */
 const [tried, kept] = ['opera-slice', 'pistachio-kunafa-bar']
 
-/** Until what follows a move has come to rest: the cart's second look is a second after the last tap. */
+/** Long enough for a move's later effects to end: the storefront refreshes the cart a second after the last tap. */
 const restMs = 2500
 
 /** How long a finger touches the screen; work that the page does at touch start is done before the click, from which time counts. */
