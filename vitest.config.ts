@@ -15,10 +15,10 @@ const workspaces = ['packages', 'apps'].flatMap((group) =>
 const isOnPostgres = process.env.TEST_DIALECT === 'postgres'
 const isFull = process.env.TEST_TIER === 'full'
 
-/** A workspace that needs more than Node (a browser) brings its own configuration. */
+/** Workspaces with their own configuration, because their tests need more than Node (a browser). */
 const withOwnConfiguration = workspaces.filter((folder) => existsSync(`${root}/${folder}/vitest.config.ts`))
 
-/** Their files leave nothing behind in what they import, so one worker runs them one after another instead of a new one for each. */
+/** Their test files leave no state in imported modules, so that a worker can run several of them instead of a new worker for each file. */
 const sharesWorkers = ['packages/domain', 'packages/contract', 'packages/i18n']
 
 const nodeProjects: TestProjectInlineConfiguration[] = [...workspaces, 'scripts']
@@ -35,7 +35,7 @@ const nodeProjects: TestProjectInlineConfiguration[] = [...workspaces, 'scripts'
     },
   }))
 
-/** What is about one database alone says so in its name: `sqlite-dialect.test.ts`, `flood.sqlite.test.ts`. */
+/** A test file for one database alone has its name in the file's name: `sqlite-dialect.test.ts`, `flood.sqlite.test.ts`. */
 function onDatabase(isPostgres: boolean) {
   const otherOnes = isPostgres ? '**/*sqlite*.test.ts' : '**/*postgres*.test.ts'
   return {
@@ -46,7 +46,7 @@ function onDatabase(isPostgres: boolean) {
   }
 }
 
-/** The quick tier runs those files on PostgreSQL that are about it, and those that say beside their imports why they are run there too. */
+/** On PostgreSQL the quick tier runs the files with `postgres` in their names, and those with a line that states why they run there too. */
 function listPostgresWitnesses(): string[] {
   const folder = `${root}/apps/api`
   return globSync('src/**/*.test.ts', { cwd: folder }).filter(
@@ -60,15 +60,15 @@ export default defineConfig({
   test: {
     projects: [...nodeProjects, ...withOwnConfiguration.map((folder) => `${folder}/vitest.config.ts`)],
     reporters: reportFile === undefined ? ['default'] : ['default', ['json', { outputFile: reportFile }]],
-    // Tests start servers and databases of their own: more workers than cores would only make them wait for each other.
+    // Tests start their own servers and databases: more workers than cores would only wait for each other.
     maxWorkers: Math.min(availableParallelism(), 8),
-    // A machine under load must be slow, not red: these end what hangs, and nothing here asserts a time.
+    // Only a test that hangs reaches these limits: on a loaded machine tests may be slow and must not fail.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
     ...(isFull ? {} : { testNamePattern: quickTier }),
-    // The shop's clock is Kuwait's wherever the process runs; a zone far from it shows any code that relies on the process's own.
+    // The shop's clock is Kuwait's in every time zone of the process; a zone far from it exposes code that uses the process's own.
     env: { TZ: 'America/New_York' },
   },
 })

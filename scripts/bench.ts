@@ -1,5 +1,5 @@
-// `npm run bench`: how fast the shop is, beside a reference measured in the same run. It measures and asserts nothing about time:
-// it fails only when something cannot be measured or the data are not sound after it. docs/benchmarks.md says how to read it.
+// `npm run bench`: measures how fast the shop is, beside a reference in the same run. It asserts nothing about time:
+// it fails only when something cannot be measured or the data are not sound after it. docs/benchmarks.md explains how to read it.
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api-part.ts'
@@ -12,7 +12,7 @@ import { benchProcesses } from './bench/processes-part.ts'
 const usage =
   'npm run bench -- [--api] [--browser] [--moves] [--console] [--databases] [--processes] [--seconds n] [--visits n] [--rounds n] [--orders n] [--open-carts n] [--profile folder]'
 
-/** More would only heat the machine. */
+/** Upper bounds of the options: larger values cost time and add no precision. */
 const secondsMax = 60
 const visitsMax = 20
 const roundsMax = 50
@@ -46,13 +46,13 @@ if (values.browser || isAll) await benchBrowser(readCount('visits', visitsMax))
 if (values.moves || isAll) await benchMoves(readCount('rounds', roundsMax))
 const size = { orders: readCount('orders', ordersMax), openCarts: readCount('open-carts', openCartsMax) }
 const isLargeSound = values.console || isAll ? await benchConsole(readCount('rounds', roundsMax), size) : true
-// The last two are not part of the whole: they need PostgreSQL, and the processes cores of their own.
+// A run without options leaves these two out: they need PostgreSQL, and `--processes` a core for each process.
 const areDatabasesSound = values.databases ? await benchDatabases(readCount('seconds', secondsMax)) : true
 const areProcessesSound = values.processes ? await benchProcesses(readCount('seconds', secondsMax)) : true
 console.log(`\n${describeLoad()}`)
 process.exitCode = isSound && isLargeSound && areDatabasesSound && areProcessesSound ? 0 : 1
 
-/** What else the machine does makes all numbers worse; the bare server's show by how much. */
+/** Other load on the machine worsens every number; the reference server's numbers show by how much. */
 function describeLoad(): string {
   return `Programs that wanted a core in the last minute: ${(loadavg()[0] ?? 0).toFixed(1)}`
 }

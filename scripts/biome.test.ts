@@ -9,7 +9,7 @@ const longFunction = `export function run(x: number[]) {\n${'  x.push(1)\n'.repe
 const writeLines = (count: number) => `${Array.from({ length: count }, (_, index) => `export const a${index} = ${index}`).join('\n')}\n`
 const manyLines = writeLines(301)
 
-/** Each rule with a file that breaks it. Every sample has its own folder, so that one run tells them apart. */
+/** Each rule with a file that breaks it. Every sample has its own folder, so that one run can attribute the findings. */
 const bad: [rule: string, path: string, text: string][] = [
   ['correctness/noUnusedImports', 'apps/api/src/unused-import/app.ts', "import { a } from '../a.ts'\n"],
   ['correctness/noUnusedVariables', 'apps/api/src/unused-variable/app.ts', 'const a = 1\n'],
@@ -34,7 +34,7 @@ const bad: [rule: string, path: string, text: string][] = [
   ['complexity/noExcessiveLinesPerFunction', 'apps/api/src/long-function/app.ts', longFunction],
 ]
 
-/** Files that break no rule where they stand. */
+/** Files that break no rule at their paths. */
 const good: [path: string, text: string][] = [
   ['scripts/print.ts', "console.log('a')\n"],
   ['apps/storefront/vite.config.ts', 'export default {}\n'],

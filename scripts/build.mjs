@@ -1,4 +1,4 @@
-// Builds the server and every front end whose sources changed since its last build. Each workspace owns what its build is.
+// Builds the server and every front end whose sources changed since its last build. Each workspace defines its own build script.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -9,7 +9,7 @@ import { stashOldFiles } from './old-files.mjs'
 /** Folders that hold results, not sources. */
 const notSources = new Set(['node_modules', 'dist', 'test-results'])
 
-/** Brings the server and every front end up to date; nothing is built twice from the same sources. */
+/** Builds each app whose sources differ from those of its last build. */
 export async function buildApps() {
   for (const app of listApps()) {
     const stampFile = join(root, app, 'dist', '.build-stamp')

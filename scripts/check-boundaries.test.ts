@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkBoundaries } from './check-boundaries.ts'
 import { readStoreys } from './storeys.ts'
 
-/** The rules that one line of code breaks when it stands in the file. */
+/** The rules that `text` breaks as the content of the file. */
 function rulesBrokenBy(path: string, text: string): string[] {
   return checkBoundaries([{ path, text }]).map(({ rule }) => rule)
 }
@@ -96,7 +96,7 @@ describe('the storeys of the API', () => {
     '# A house\n\n| Storey | Features |\n| --- | --- |\n| Above | `mail`, `order/life` |\n| Between | `order` |\n| The ground | `cart`, `shop` |\n\n',
   )
   const path = (feature: string) => `apps/api/src/features/${feature}/some.service.ts`
-  /** Each feature with a file that imports one of another. */
+  /** The findings for files whose features import from each other as given. */
   const plant = (arrows: readonly [from: string, to: string][], text = (to: string) => `import { x } from '${to}'`) =>
     checkBoundaries(
       arrows.map(([from, to]) => ({ path: path(from), text: text(`./${posix.relative(posix.dirname(path(from)), path(to))}`) })),
@@ -173,12 +173,14 @@ describe('the domain is pure', () => {
   it.each([
     'Date.now()',
     'new Date()',
+    'Date()',
     'Math.random()',
     'performance.now()',
     'crypto.randomUUID()',
     'process.env.TZ',
     'fetch("/api")',
     'setTimeout(f, 1)',
+    'setImmediate(f)',
   ])('refuses %s', (expression) => {
     expect(rulesBrokenBy('packages/domain/src/cart.ts', `export const x = ${expression}`)).toEqual(['domain-is-pure'])
   })

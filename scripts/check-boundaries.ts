@@ -4,7 +4,7 @@ import { type Finding, lineAt, type SourceFile } from './findings.ts'
 import { checkRoomCircles, checkRoomSizes } from './rooms.ts'
 import { checkTable, featureOf, loadStoreys, type Storeys, storeysFile } from './storeys.ts'
 
-/** An import of one file by another, with the target as a path from the root where it is the project's own. */
+/** An import. `to` is a path from the root for a relative specifier, otherwise the specifier itself. */
 interface Arrow {
   from: string
   to: string
@@ -13,7 +13,7 @@ interface Arrow {
   isTest: boolean
 }
 
-/** Why an arrow may not be, or nothing when it may. */
+/** Returns the broken rule and its reason, or undefined when the import is allowed. */
 type Rule = (arrow: Arrow, storeys: Storeys) => { rule: string; why: string } | undefined
 
 /** Own packages that each workspace may import: the arrows of ARCHITECTURE.md, which point down only. */
@@ -97,7 +97,7 @@ export function listImports({ path, text }: SourceFile): { specifier: string; of
   return [...named, ...dynamic]
 }
 
-/** `packages/domain` knows no clock, no chance and no machine: `now` and everything like it is an argument. */
+/** `packages/domain` may not use the clock, random values, timers, the network, `process` or `globalThis`: such values are arguments. */
 function checkPurity({ path, text }: SourceFile): Finding[] {
   if (!path.startsWith('packages/domain/') || isTest(path)) return []
   const findings: Finding[] = []
@@ -109,7 +109,7 @@ function checkPurity({ path, text }: SourceFile): Finding[] {
       message: `${what}: the rules must give the same answer for the same arguments; take it as an argument`,
     })
   const impure = new Set(['Date.now', 'Math.random', 'performance.now', 'crypto.randomUUID', 'crypto.getRandomValues'])
-  const machine = new Set(['process', 'globalThis', 'fetch', 'setTimeout', 'setInterval'])
+  const machine = new Set(['process', 'globalThis', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'])
   new Visitor({
     MemberExpression: (node) => {
       if (node.object.type !== 'Identifier' || node.computed || node.property.type !== 'Identifier') return
@@ -121,7 +121,9 @@ function checkPurity({ path, text }: SourceFile): Finding[] {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) report(node.start, 'new Date()')
     },
     CallExpression: (node) => {
-      if (node.callee.type === 'Identifier' && machine.has(node.callee.name)) report(node.start, node.callee.name)
+      if (node.callee.type !== 'Identifier') return
+      // `Date()` is the present as a text.
+      if (machine.has(node.callee.name) || node.callee.name === 'Date') report(node.start, node.callee.name)
     },
   }).visit(parseSync(path, text).program)
   return findings
@@ -129,7 +131,7 @@ function checkPurity({ path, text }: SourceFile): Finding[] {
 
 function staysInWorkspace({ from, to, specifier }: Arrow) {
   if (!specifier.startsWith('.') || workspaceOf(from) === workspaceOf(to)) return undefined
-  // The configuration of a workspace may build upon the root's.
+  // A workspace's configuration may import the root's.
   if (/\.config\.ts$/.test(from) && !to.includes('/')) return undefined
   return { rule: 'stay-in-workspace', why: 'a relative path may not leave its workspace; import the other one by its name, @sukkar/…' }
 }
@@ -157,7 +159,7 @@ function domainImportsNothing({ from, specifier, isTest: fromTest }: Arrow) {
   }
 }
 
-/** What stands under all features: the platform and the two files that say what everybody is given. */
+/** The ground of the API, which every feature may import and which imports no feature: platform, app context and configuration. */
 const apiGround = /^apps\/api\/src\/(?:platform\/|app-context\.ts$|config\.ts$)/
 
 function apiPlatform({ from, to, isTest: fromTest }: Arrow) {
@@ -165,7 +167,7 @@ function apiPlatform({ from, to, isTest: fromTest }: Arrow) {
   return { rule: 'platform-below-features', why: 'the platform knows no feature; hand it what it needs as an argument' }
 }
 
-/** What mounts the sandbox, and the fixture that opens it for tests. */
+/** The only files that may import the sandbox bank: the app that mounts it, and the fixture that opens it for tests. */
 const bankHosts = ['apps/api/src/app.ts', 'apps/api/src/testing/sandbox.ts']
 
 function apiBank({ from, specifier, isTest: fromTest }: Arrow) {
@@ -181,7 +183,7 @@ function apiRoof({ from, to, isTest: fromTest }: Arrow) {
 
 /**
  * Features import downwards only, types too. That leaves no circle: one would need an arrow that points up, or one between two of
- * the same storey. Tests stand above everything.
+ * the same storey. Tests may import every feature.
  */
 function apiStoreys({ from, to, isTest: fromTest }: Arrow, storeys: Storeys) {
   const [own, target] = [featureOf(from), featureOf(to)]

@@ -23,7 +23,7 @@ const manifest: Manifest = {
   '_calendar.js': { file: 'assets/calendar.js', imports: ['src/app/main.tsx'] },
 }
 
-/** Random bytes do not compress: what each file weighs is told by its length, give or take the frame. */
+/** Random bytes do not compress, so a file's compressed size is its length plus a small frame. */
 function measure(html: string): Record<string, number> {
   const read = (file: string) => files[file] ?? Buffer.alloc(0)
   return Object.fromEntries(

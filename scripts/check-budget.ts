@@ -1,10 +1,10 @@
-// Measures what a first visit loads against the budget of ARCHITECTURE.md, as it travels: compressed with brotli.
+// Compares the bytes that a first visit loads, compressed with brotli, with the budget of ARCHITECTURE.md.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { root } from './source-files.ts'
 
-/** What Vite's manifest says of one chunk. */
+/** An entry of Vite's manifest. */
 export interface ManifestChunk {
   file: string
   src?: string
@@ -15,7 +15,7 @@ export interface ManifestChunk {
 
 export type Manifest = Record<string, ManifestChunk>
 
-/** One line of the table: what travels for it, against what may. */
+/** One line of the table: compressed bytes and their limit. */
 export interface Measure {
   name: string
   bytes: number
@@ -24,10 +24,10 @@ export interface Measure {
 
 const kilobyte = 1024
 
-/** The document fits the first flight of a new connection; the rest is what a mid-range phone runs without a pause. */
+/** Limits of compressed bytes: the document fits the first round trip of a new connection; a mid-range phone runs the rest without a pause. */
 const limits = { html: 14 * kilobyte, css: 8 * kilobyte, javascript: 100 * kilobyte, pickService: 60 * kilobyte, route: 60 * kilobyte }
 
-/** The map is fetched by whoever opens it, behind a skeleton of its own. */
+/** The map's chunk is loaded only when a customer opens the map, and has its own skeleton. */
 const mapChunk = /map-frame/
 
 /** How many routes the table names; the lighter ones are within the limit if these are. */
@@ -40,7 +40,7 @@ export function compressedBytes(content: string | Buffer): number {
 
 /**
  * Measures one prerendered document: itself, its styles (inlined and linked), the scripts it loads with all their static imports, and
- * what the screen that most visits go on to adds. `read` answers a built file by its path under the client folder.
+ * what pick-service adds, the screen that most visits open next. `read` returns a built file by its path under the client folder.
  */
 export function measureFirstView(name: string, html: string, manifest: Manifest, read: (file: string) => Buffer): Measure[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
@@ -65,7 +65,7 @@ export function measureFirstView(name: string, html: string, manifest: Manifest,
   ]
 }
 
-/** What each route adds to the first view and to the choice of a service, which is there before anybody goes on; the heaviest first. */
+/** Bytes that each screen adds to the entry and to pick-service, which are loaded before other screens; the heaviest first. */
 export function measureRoutes(manifest: Manifest, read: (file: string) => Buffer): Measure[] {
   const keysOf = (isWanted: (chunk: ManifestChunk) => boolean) =>
     Object.entries(manifest).flatMap(([key, chunk]) => (isWanted(chunk) ? [key] : []))
@@ -82,7 +82,7 @@ export function measureRoutes(manifest: Manifest, read: (file: string) => Buffer
     .sort((one, other) => other.bytes - one.bytes)
 }
 
-/** Keys of the chunks and of all that they import before they run. */
+/** Keys of the chunks and of all their static imports, direct or not. */
 function listStaticImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>()
   const add = (key: string) => {
@@ -109,7 +109,7 @@ function listAttributes(html: string, tag: string, attribute: string): string[] 
   return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*\\b${attribute}="?([^"\\s>]+)`, 'g'))].flatMap((match) => localFile(match[1]))
 }
 
-/** Path under the client folder; nothing for what another host would serve. */
+/** Path under the client folder; empty for an address of another host. */
 function localFile(address: string | undefined): string[] {
   return address?.startsWith('/') && !address.startsWith('//') ? [address.slice(1).replace(/[?#].*$/, '')] : []
 }

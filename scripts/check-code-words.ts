@@ -1,15 +1,15 @@
 import { parseSync } from 'oxc-parser'
 import { type Finding, lineAt, type SourceFile } from './findings.ts'
 
-/** Where the terms of the code stand, with the retired words and the names that may still have one. */
+/** The document with the terms of the code, the retired words and the exceptions. */
 const documentPath = 'docs/code-words.md'
 
 interface CodeWords {
   /** Each retired word with what to use instead. */
   retired: Map<string, string>
-  /** Exported names, and files or folders, that a retired word may stand in. */
+  /** Exported names, and files or folders, that may contain a retired word. */
   exceptions: string[]
-  /** What the terms are called in the code. */
+  /** Exported names and files that the document lists for its terms; each must exist. */
   spellings: string[]
 }
 
@@ -19,10 +19,10 @@ interface Name {
   line: number
 }
 
-/** The steps of journeys are named after what people do; everything else has the names of the terms. */
+/** Leaves out `tests/`: steps of journeys are named after what people do. */
 const isNamed = (path: string): boolean => /^(?:apps|packages|scripts)\/.*\.(?:ts|tsx|mjs|css)$/.test(path)
 
-/** Refuses retired words in exported names and names of files, and keeps the document true of the code. */
+/** Reports retired words in exported names and names of files, and exceptions and spellings of the document that the code does not have. */
 export function checkCodeWords(files: readonly SourceFile[]): Finding[] {
   const document = files.find(({ path }) => path === documentPath)
   if (document === undefined)
@@ -56,7 +56,7 @@ export function checkCodeWords(files: readonly SourceFile[]): Finding[] {
   ]
 }
 
-/** The tables are told apart by the first cell of their heads; names and words stand in backticks. */
+/** Identifies each table by the first cell of its header; names and words stand in backticks. */
 function readCodeWords(text: string): CodeWords {
   const words: CodeWords = { retired: new Map(), exceptions: [], spellings: [] }
   let table = ''
@@ -94,7 +94,7 @@ function listExports({ path, text }: SourceFile): Name[] {
   )
 }
 
-/** `takeMemberCart`, `KEPT_EVENTS_MS` and `kept-answers` in their words. */
+/** Splits `takeMemberCart`, `KEPT_EVENTS_MS` and `kept-answers` into lower-case words. */
 const splitName = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -2,11 +2,11 @@ import { parseSync, Visitor } from 'oxc-parser'
 import postcss, { type ChildNode, type Declaration } from 'postcss'
 import { type Finding, lineAt, type SourceFile } from './findings.ts'
 
-/** Properties that name a side of the screen; on the other half of the shop's pages that side is the wrong one. */
+/** Properties that name a side of the screen instead of the reading direction, which differs between the two languages. */
 const physicalProperty =
   /^(?:left|right|top|bottom|(?:margin|padding|scroll-margin|scroll-padding)-(?:left|right|top|bottom)|border-(?:left|right|top|bottom)(?:-(?:color|style|width))?|border-(?:top|bottom)-(?:left|right)-radius)$/
 
-/** Properties that take `left` and `right` as words. */
+/** Properties that accept `left` and `right` in their values. */
 const sidedValueProperty =
   /^(?:text-align|text-align-last|float|clear|justify-(?:content|items|self)|background-position(?:-x)?|object-position|transform-origin|perspective-origin|mask-position)$/
 
@@ -16,7 +16,7 @@ const fourSides = /^(?:margin|padding|inset|scroll-margin|scroll-padding|border-
 const whySides = 'Arabic reads from right to left: name the side by the reading direction'
 
 /**
- * Checks style sheets, and styles written in components, for sides of the screen. A place where the side is really meant (a map, a
+ * Checks style sheets, and styles written in components, for sides of the screen. A declaration that means the physical side (a map, a
  * photograph) is allowed with a comment `physical: reason` on the line before the declaration.
  */
 export function checkCss(files: readonly SourceFile[]): Finding[] {

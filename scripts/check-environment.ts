@@ -4,7 +4,7 @@ import { type Finding, findMatches, lineAt, type SourceFile } from './findings.t
 /** Names of variables, as the server's configuration reads them: `env.PORT`, `readNumber(reading, 'PORT', …)`. */
 const variableName = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/
 
-/** Set by tools and by the tests themselves, not by whoever runs either. */
+/** Set by tools, the system or the tests themselves; README.md need not describe them. */
 const ofTools = new Set(['CRASH_POINT', 'CI', 'DEV', 'SSR', 'PROD', 'MODE', 'BASE_URL', 'PATH', 'TZ'])
 
 /** Checks that README.md and the code agree on the environment: every variable that is read is described, every one described is read. */

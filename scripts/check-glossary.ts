@@ -1,6 +1,6 @@
 import { type Finding, findMatches, lineAt, type SourceFile } from './findings.ts'
 
-/** Where the project keeps its words, with the retired ones in guillemets. */
+/** The document with the words of the shop's texts; retired words stand in guillemets. */
 const glossaryPath = 'docs/glossary.md'
 
 interface Entry {
@@ -9,7 +9,7 @@ interface Entry {
   retired: string[]
 }
 
-/** Texts that people read: messages, the seed, pages of the server. What customers may type is searched for as they type it. */
+/** Files with text that people read: messages, the seed, pages of the server. Spellings that customers type into the search are exempt. */
 const isText = (path: string): boolean =>
   /^(?:apps|packages)\/.*\.(?:ts|tsx|json|html|webmanifest)$/.test(path) && !/\.test\.tsx?$|\/search-spellings\.ts$/.test(path)
 
@@ -32,7 +32,7 @@ function readGlossary(text: string): Entry[] {
     })
 }
 
-/** A word that is kept in one row and retired in another could not be used at all. */
+/** Reports a phrase that one row retires and another row uses: no text could use it. */
 function checkWords({ path, text }: SourceFile, entries: readonly Entry[]): Finding[] {
   if (entries.length === 0) return [{ path, line: 1, rule: 'missing-glossary', message: 'the glossary retires no word' }]
   return entries.flatMap(({ retired }) =>
@@ -60,7 +60,7 @@ function checkText({ path, text }: SourceFile, { concept, word, retired }: Entry
   )
 }
 
-/** The phrase as words of its own; و, ف, ب, ك and ل are written together with the word that they stand before, and ل takes the alif of ال. */
+/** Matches the phrase as whole words. و, ف, ب, ك and ل are written together with the word that follows them, and ل replaces the alif of ال. */
 function patternOf(phrase: string): RegExp {
   const start = phrase.startsWith('ال') ? `(?:[بكل]?ال|لل)${phrase.slice(2)}` : `[بكل]?${phrase}`
   return new RegExp(`(?<![\\p{L}\\p{M}])[وف]?${start}(?![\\p{L}\\p{M}])`, 'gu')

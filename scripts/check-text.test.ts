@@ -5,7 +5,7 @@ function rulesBrokenBy(path: string, text: string): string[] {
   return checkText([{ path, text }]).map(({ rule }) => rule)
 }
 
-/** Joins the parts, so that this file does not hold the very words that it tries. */
+/** Joins the parts, so that this file does not contain the words that it tests. */
 const words = (...parts: string[]) => parts.join('')
 
 describe('words that no file may hold', () => {

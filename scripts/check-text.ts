@@ -51,10 +51,10 @@ const patterns: Pattern[] = [
   },
 ]
 
-/** Names under which unrelated things pile up. */
+/** File and folder names that attract unrelated code. */
 const heaps = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|stuff)(?:\/|\.[^/]*$)/
 
-/** Checks names and words that no file may have, and the few habits of code that the linter has no rule for. */
+/** Checks names and words that no file may have, and patterns of code that the linter has no rule for. */
 export function checkText(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => [...checkName(file.path), ...checkPatterns(file), ...(code.test(file.path) ? checkCode(file) : [])])
 }

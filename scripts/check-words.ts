@@ -8,7 +8,7 @@ const arabicPluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 /** English distinguishes these two. */
 const englishPluralForms = ['one', 'other']
 
-/** Attributes whose value a customer sees or hears. */
+/** Attributes whose values browsers show or screen readers read aloud. */
 const spokenAttributes = new Set([
   'aria-label',
   'aria-description',
@@ -111,7 +111,7 @@ function checkPair(key: string, english: string, arabic: string): { rule: string
   return problems
 }
 
-/** Names and kinds of the arguments, sorted; the counted noun of a plural may stand in one language's choices only. */
+/** Names and kinds of all arguments, sorted and without repeats; those inside the choices of a plural or select count too. */
 function listArguments(message: CompiledMessage): string[] {
   const names = new Set<string>()
   visitTokens(message, (token) => {
@@ -132,7 +132,7 @@ function listMissingForms(message: CompiledMessage, forms: readonly string[]): {
   return found
 }
 
-/** What compiles and still cannot be meant: a brace shown to the customer, or an argument of an unknown kind. */
+/** Mistakes that compile: a brace shown to the customer, or an argument of an unknown kind. */
 function listMistakes(message: CompiledMessage): string[] {
   const mistakes: string[] = []
   visitTokens(message, (token) => {
@@ -152,7 +152,7 @@ function visitTokens(message: CompiledMessage, visit: (token: CompiledMessageTok
   }
 }
 
-/** The branches of a plural or select; empty for an argument that has none. `offset` stands among them and is no branch. */
+/** The branches of a plural or select; empty for an argument that has none. The format's `offset` is left out: it is no branch. */
 function choicesOf([, , format]: Exclude<CompiledMessageToken, string>): Record<string, CompiledMessage> {
   if (typeof format !== 'object' || format === null) return {}
   return Object.fromEntries(Object.entries(format).filter((entry): entry is [string, CompiledMessage] => Array.isArray(entry[1])))
@@ -200,7 +200,7 @@ function listLiterals({ path, text }: SourceFile): Finding[] {
   return findings
 }
 
-/** The texts that an expression can come to when they are written in it. */
+/** The string literals that an expression can evaluate to. */
 function listStrings(node: Node): { start: number; words: string }[] {
   switch (node.type) {
     case 'Literal':

@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said of the code without running it, in seconds.
+// `npm run check`: all static checks of the code, in seconds.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ interface Check {
   run: () => Promise<{ ok: boolean; output: string }>
 }
 
-/** Cores are few and each tool uses several: two at a time is the fastest on two cores. */
+/** Each tool uses several cores: on two cores, two tools at a time finish the soonest. */
 const parallelChecks = 2
 
 const files = readSources()

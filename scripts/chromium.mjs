@@ -1,11 +1,11 @@
-// Finds the browser that the journeys drive, and brings it with the system's package manager where that is permitted.
+// Finds the browser that the journeys drive, or installs it with the system's package manager where that is permitted.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackage, isExecutable } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
 
-/** The browser as customers have it: the quicker one without windows shows no pushes and opens nothing that a service worker kept. */
+/** The full browser, as customers have it: the headless shell shows no push notifications and opens no page from a service worker's cache. */
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /**
@@ -22,7 +22,7 @@ export async function findOrInstallChromium() {
 }
 
 /**
- * The same browser without windows, which does the same work in three quarters of the time; without it the other one does.
+ * The headless shell of the same browser, which needs three quarters of the time; undefined where there is none, and the full browser is used.
  * @returns {Promise<string | undefined>}
  */
 export async function findOrInstallShell() {
@@ -47,14 +47,14 @@ async function findChromium() {
   return [...onPath, await findDownloaded()].find((path) => path !== '' && isExecutable(path) && starts(path))
 }
 
-/** The browser that `npx playwright install` would have downloaded; "" when this machine has no such place. */
+/** The browser that `npx playwright install` downloads; "" when it is not there. */
 async function findDownloaded() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return existsSync(path) ? path : ''
 }
 
-/** A name on the path may be a stub that only says how to install the real thing. @param {string} path */
+/** An executable on the path may be a stub that only prints how to install the browser. @param {string} path */
 function starts(path) {
   return spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout?.match(/\d+\.\d+\.\d+/) != null
 }

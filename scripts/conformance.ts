@@ -1,4 +1,4 @@
-// `npm run conformance`: writes docs/conformance.md, the table of every call with what shows it for guests, members and staff.
+// `npm run conformance`: writes docs/conformance.md, the table of every call with the tests that show it and its result for guests, members and staff.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { readSources, root } from './source-files.ts'
 
 const document = 'docs/conformance.md'
 
-/** Tells of every call, whoever makes it: who is refused, and that a token changes nothing where nobody has to be signed in. */
+/** The test that runs over every call: who is refused, and that a token changes nothing on calls that need no sign-in. */
 const everyCall = 'apps/api/src/platform/http/read-principal.test.ts'
 
 interface NamedTest {
@@ -20,7 +20,7 @@ interface NamedTest {
   title: string
 }
 
-/** Checks that every call is named by a test that shows it at work, and that the written table is the one of now. */
+/** Checks that the title of a test names every call, and that the written document is up to date. */
 export function checkConformance(files: readonly SourceFile[]): Finding[] {
   const tests = listNamedTests(files)
   const named = new Set(tests.map(({ call }) => call))
@@ -64,7 +64,6 @@ const cleanTitle = (title: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The whole document. */
 export function renderConformance(tests: readonly NamedTest[]): string {
   const groups = Map.groupBy(callNames, (name) => endpoints[name].tag)
   return [
@@ -100,7 +99,7 @@ type Who = 'guest' | 'member' | 'staff' | 'driver'
 
 const all = (outcome: string): Record<Who, string> => ({ guest: outcome, member: outcome, staff: outcome, driver: outcome })
 
-/** What becomes of a call by who makes it. A member is a customer with an account. */
+/** Result of a call by its access and its caller. A member is a customer with an account. */
 const outcomes: Record<Endpoint['access'], Record<Who, string>> = {
   anyone: all('works'),
   cart: all('works with the id of the cart'),

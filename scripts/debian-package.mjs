@@ -1,11 +1,11 @@
-// Brings a package of the system where that is permitted.
+// Installs a package of the system where that is permitted.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * Debian and its kin only: elsewhere the name of the package and the command differ, and a guess would do harm.
- * @param {string} title what it is, for whoever watches
+ * Works on Debian and its derivatives only: elsewhere the names of the package and of the command differ.
+ * @param {string} title what is installed, for the printed line
  * @param {string} name of the package
  * @returns {Promise<boolean>} whether it was installed
  */
@@ -14,7 +14,7 @@ export async function installPackage(title, name) {
   if (!hasProgram('apt-get') || (asRoot.length > 0 && !(await succeeds('sudo', ['-n', 'true'], 'ignore')))) return false
   console.log(`Installing ${title} with apt-get …`)
   const [command = 'apt-get', ...before] = [...asRoot, 'apt-get']
-  // Tests that run side by side may each bring something: the second waits for the first.
+  // Several test processes may install packages at once: the second waits for the first one's lock.
   const install = ['install', '--yes', '--no-install-recommends', '--option', 'DPkg::Lock::Timeout=300', name]
   return (
     (await succeeds(command, [...before, ...install], 'ignore')) ||

@@ -9,7 +9,7 @@ await runMain(async () => {
   const env = { DEV_MAIL: '1', ...projectEnvironment(), PORT: port, API_ORIGIN: `http://127.0.0.1:${port}` }
   const children = [
     spawn(node, ['--watch', 'apps/api/src/main.ts'], { cwd: root, stdio: 'inherit', env }),
-    // Vite itself and not a script of npm, which would end without ending it.
+    // Starts Vite itself: npm would end on a signal without ending the Vite that it runs.
     spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'apps/storefront'), stdio: 'inherit', env }),
   ]
   /** @param {NodeJS.Signals} signal */
@@ -17,7 +17,7 @@ await runMain(async () => {
     for (const child of children) child.kill(signal)
   }
   forwardSignals(stopAll)
-  // One without the other is of no use: when either ends, both end.
+  // When either process ends, stop the other too.
   const code = await Promise.race(
     children.map((child) => new Promise((/** @type {(code: number) => void} */ resolve) => child.on('exit', (exit) => resolve(exit ?? 0)))),
   )

@@ -12,7 +12,7 @@ export interface Finding {
   message: string
 }
 
-/** Says each finding in the form that editors turn into a link. */
+/** Formats each finding in the form that editors turn into a link. */
 export function formatFindings(findings: readonly Finding[]): string {
   return findings.map(({ path, line, rule, message }) => `${path}:${line}  ${rule}\n    ${message}`).join('\n')
 }

@@ -6,19 +6,19 @@ export interface FrontAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
-  /** The body as JSON. */
+  /** Parses the body as JSON. */
   json: <T>() => T
 }
 
-/** Somebody with an address of their own: on this machine all that begin with 127 are. */
+/** A client with its own address: this machine owns every address of 127.0.0.0/8. */
 export interface Caller {
   ask: (method: 'GET' | 'POST', path: string, given?: { headers?: Record<string, string>; body?: unknown }) => Promise<FrontAnswer>
-  /** An answer that has begun and not ended. */
+  /** Opens an answer without reading its body, such as an event stream. */
   open: (path: string) => Promise<IncomingMessage>
   leave: () => void
 }
 
-/** Calls the shop through nginx as a browser does, over connections that are kept. */
+/** Calls the shop through nginx over persistent connections, as a browser does. */
 export function callerAt(front: Front, address: string): Caller {
   const agent = new Agent({ keepAlive: true, ca: front.ca, localAddress: address })
   const send = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<IncomingMessage> =>

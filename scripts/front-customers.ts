@@ -9,17 +9,17 @@ import { type Caller, callerAt, type FrontAnswer } from './front-client.ts'
 export interface Customers {
   /** Orders that were answered as placed. */
   placed: PlacedOrder[]
-  /** Calls that were not answered as they should, each with what came instead. */
+  /** Calls without an answer or with a status from 400 on, each with the error or with status and body. */
   failed: { call: 'add' | 'read' | 'place'; instead: string }[]
-  /** Has everybody end what they do. */
+  /** Stops every customer after the current order. */
   goHome: () => Promise<void>
 }
 
-/** Far below what one address may do in ten minutes. */
+/** Orders of each address: fewer than its limit of order calls in ten minutes. */
 const ordersEach = 20
 const triesMax = 200
 
-/** `isForgiving`: an order that was not answered is asked for again with its key, as the storefront does. */
+/** `isForgiving`: a customer sends a failed order again with the same idempotency key, as the storefront does. */
 export function sendCustomers(
   front: Front,
   { count, street, isForgiving }: { count: number; street: number; isForgiving: boolean },

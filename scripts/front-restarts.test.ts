@@ -56,7 +56,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
     const wanted = customers.placed.length + more
     return expect.poll(() => customers.placed.length >= wanted || customers.failed.slice(0, 3), patient).toBe(true)
   }
-  /** How many orders each process has taken. */
+  /** How many orders each process has accepted. */
   const countTaken = () =>
     Promise.all(
       shops.map(async ({ origin }) => {
@@ -64,7 +64,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
         return Number(/_count\{call="placeGuestOrder",status="2xx"\} (\d+)/u.exec(figures)?.[1] ?? 0)
       }),
     )
-  /** As a program of the next version does at its start; the version is put back, since the programs of this one go on being started. */
+  /** Migrates as a server of the next version does at its start; then restores `schema_version`, since servers of this version start later. */
   const expand = async (table: string) => {
     const version = db.selectFrom('meta').select('value').where('key', '=', 'schema_version')
     const { value } = await version.executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
     expect(await migrate(db, [{ version: 9999, name: table, up }])).toEqual([`9999-${table}`])
     await db.updateTable('meta').set({ value }).where('key', '=', 'schema_version').execute()
   }
-  /** Each order that was acknowledged is there, and none that nobody knows of. */
+  /** Every acknowledged order is stored, and no other. */
   const proveOrders = async (before: readonly string[]) => {
     const acknowledged = customers.placed.map(({ order }) => order.id)
     expect(new Set(acknowledged).size).toBe(acknowledged.length)
@@ -80,7 +80,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
     expect(await runCommand('check-data', [], env)).toMatch(/invariants hold/)
   }
 
-  /** A reader that comes back whenever its stream ends; `isBroken` when it ended in the middle. */
+  /** Opens the order's stream again whenever it ends; `broken` counts the streams that ended with an error. */
   const follow = ({ order, token }: PlacedOrder) => {
     const seen = { text: '', opened: 0, broken: 0, isOver: false }
     const read = async () => {
@@ -143,7 +143,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
       shops[index] = await serve()
     }
     await customers.goHome()
-    // What was in the hands of the one that died is answered by nginx, at most one call of each customer each time.
+    // nginx answers 502 to calls that the killed process was serving: at most one of each customer per kill.
     expect(customers.failed.filter(({ call, instead }) => call === 'read' || !instead.startsWith('502'))).toEqual([])
     expect(customers.failed.length).toBeLessThanOrEqual(customersAtOnce * shops.length)
     await runCommand('move-order', [first.order.number, 'accept'], env)

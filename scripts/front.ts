@@ -1,4 +1,4 @@
-// nginx as `deploy/nginx` has it, on free ports and in a folder of its own.
+// nginx with the configuration of `deploy/nginx`, on free ports and in a folder of its own.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,13 +12,13 @@ export interface Front {
   port: number
   /** The port of plain HTTP. */
   plainPort: number
-  /** Whose signature its certificate has. */
+  /** nginx's self-signed certificate (PEM), which clients must trust. */
   ca: string
   readLog: () => string
   stop: () => Promise<void>
 }
 
-/** Starts nginx before whoever listens on that port of this machine; `dataDir` holds the sizes of pictures. */
+/** Starts nginx in front of the server that listens on `shopPort`; nginx reads resized pictures from `dataDir`. */
 export async function startFront(shopPort: number, dataDir: string): Promise<Front> {
   const { program, module } = await findOrInstallNginx()
   const folder = mkdtempSync(join(tmpdir(), 'sukkar-front-'))
@@ -40,7 +40,7 @@ export async function startFront(shopPort: number, dataDir: string): Promise<Fro
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  // It writes its number once it listens.
+  // nginx writes its pid file once it listens.
   while (!existsSync(join(folder, 'pid'))) {
     if (nginx.exitCode !== null) throw new Error(`nginx does not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -48,7 +48,7 @@ export async function startFront(shopPort: number, dataDir: string): Promise<Fro
   return { port, plainPort, ca, readLog: () => readFileSync(join(folder, 'sukkar.log'), 'utf8'), stop }
 }
 
-/** What a machine of its own has elsewhere. */
+/** Socket, ports and paths of deploy/nginx/sukkar.conf with their replacements for the test; an empty one drops the IPv6 listener. */
 function placesOf({
   folder,
   shopPort,
@@ -70,7 +70,7 @@ function placesOf({
   }
 }
 
-/** A place that is no longer in the file would silently not be tried. */
+/** Throws when a replaced path is no longer in the file: it would silently stay untested. */
 function adapt(file: string, places: Record<string, string>): string {
   let text = readFileSync(file, 'utf8')
   for (const [place, instead] of Object.entries(places)) {
@@ -85,7 +85,7 @@ function mainConfiguration(folder: string, module: string): string {
   return [
     `load_module ${module};`,
     'daemon off;',
-    // Only root may and must say as whom its workers run; the folders here are root's then.
+    // Only root can set the workers' user, and must: by default they could not read these folders, which are root's then.
     process.getuid?.() === 0 ? 'user root;' : '',
     'worker_processes 2;',
     `pid ${folder}/pid;`,

@@ -1,4 +1,4 @@
-// Brings the dependencies and the project's own Node. Plain JavaScript without dependencies: it runs before anything is installed,
+// Installs the dependencies and the project's own Node. Plain JavaScript without dependencies: it runs before anything is installed,
 // on whatever Node the machine has (20 or newer).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,14 +11,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const binaries = join(root, 'node_modules', '.bin')
 const stampFile = join(root, 'node_modules', '.sukkar-installed')
 
-/** The server runs TypeScript as it is; older versions of Node cannot. */
+/** The scripts and the server of `npm run dev` are TypeScript that Node runs directly; older versions cannot. */
 const oldestNodeMajor = 24
 
-/** A failure whose message is all that its reader needs; a stack would only hide it. */
+/** A failure that is printed as its message only, without a stack. */
 export class PlainError extends Error {}
 
 /**
- * Installs what package-lock.json names unless that very lock was installed before, and answers the Node to run the project with.
+ * Installs what package-lock.json names unless that very lock was installed before, and returns the Node to run the project with.
  * @returns {string} path of the Node binary
  */
 export function installDependencies() {
@@ -55,7 +55,7 @@ export function runAttached(command, args, options = {}) {
 }
 
 /**
- * Runs a program whose output matters only when it fails, and is printed then.
+ * Runs a program and prints its output only when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -68,8 +68,8 @@ export function runQuietly(command, args, env) {
 }
 
 /**
- * Passes on what asks this process to stop. Ctrl-C reaches the children through the terminal already; a second one would cut their
- * graceful shutdown short.
+ * Forwards the signals that ask this process to stop. Ctrl-C reaches the children through the terminal already; a second signal would cut
+ * their graceful shutdown short.
  * @param {(signal: NodeJS.Signals) => void} pass
  * @returns {() => void} ends the forwarding
  */
@@ -89,8 +89,8 @@ export function forwardSignals(pass) {
 }
 
 /**
- * npm ends on SIGTERM without telling what it runs, which would leave a server behind that holds its port. Outside npm a parent that
- * goes away means nothing: that is how a service is put into the background.
+ * npm ends on SIGTERM without signalling the script that it runs, which would leave a server behind that holds its port. Outside npm the
+ * end of the parent is ignored: that is how a service is put into the background.
  * @param {() => void} onGone
  * @returns {NodeJS.Timeout | undefined}
  */
@@ -106,7 +106,7 @@ function watchParent(onGone) {
 }
 
 /**
- * Runs a script's main function and turns a plain failure into one sentence on the terminal.
+ * Runs a script's main function; a `PlainError` prints its message and exits with 1.
  * @param {() => Promise<number>} main answers the exit code
  */
 export async function runMain(main) {
@@ -126,7 +126,7 @@ function runNpmInstall() {
   const result = spawnSync('npm', ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // The tests drive the system's Chromium; the half-gigabyte download of another browser helps nobody.
+    // The tests drive the system's Chromium: another browser would be a download of half a gigabyte without a use.
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     shell: process.platform === 'win32',
   })
@@ -140,7 +140,7 @@ function runNpmInstall() {
 function findNode() {
   const own = join(binaries, process.platform === 'win32' ? 'node.exe' : 'node')
   if (isRecentNode(own)) return own
-  // The package `node` fetches its binary in an install script, and npm may have been told to run none.
+  // The package `node` fetches its binary in an install script, and npm may be configured to run none.
   spawnSync('npm', ['rebuild', 'node', '--foreground-scripts'], { cwd: root, stdio: 'ignore', shell: process.platform === 'win32' })
   if (isRecentNode(own)) return own
   if (isRecentNode(process.execPath)) return process.execPath

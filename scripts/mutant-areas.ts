@@ -1,15 +1,15 @@
-/** A folder whose mutants are tried, the folders whose tests are asked, and the share of them that must be noticed. */
+/** A folder to mutate, the folders whose tests run against each mutant, and the share of mutants (0 to 1) that they must detect. */
 export type Area = { folder: string; tests: readonly string[]; goal: number }
 
 type Mutant = { status: string; mutatorName: string; replacement?: string; location: { start: { line: number } } }
-/** As much as is read of a report in the mutation-testing-elements format. */
+/** The fields that are read of a report in the mutation-testing-elements format. */
 export type Report = { files: Record<string, { mutants: readonly Mutant[] }> }
 
 type Count = { folder: string; goal: number; noticed: number; hung: number; tried: number; isEnough: boolean; survivors: string[] }
 
 const features = 'apps/api/src/features'
 
-/** Features of the API with the neighbours whose tests stand on them: asking every test of the API would take a day. */
+/** Features of the API, each with the features whose tests cover it: running every test of the API would take a day. */
 const apiFeatures: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'coupon'],
   coupon: ['coupon', 'order'],
@@ -35,10 +35,10 @@ export const areas: readonly Area[] = [
   { folder: 'apps/storefront/src/features', tests: ['apps/storefront/src'], goal: 0.8 },
 ]
 
-/** A drawn part of a file is so many lines long: enough for whole functions, small enough to spread over the folder. */
+/** Lines of a drawn range: long enough for whole functions, short enough to spread the sample over the folder. */
 const rangeLines = 30
 
-/** The parts of files whose mutants are tried: all of them, or a share that the seed alone decides. */
+/** What to mutate: all files, or a random share (0 to 1) of their ranges that depends on the seed alone. */
 export function drawRanges(files: readonly { path: string; lines: number }[], { share, seed }: { share: number; seed: number }): string[] {
   if (share >= 1) return files.map(({ path }) => path)
   const next = createChance(seed)
@@ -53,7 +53,7 @@ export function drawRanges(files: readonly { path: string; lines: number }[], { 
     .filter(() => next() < share)
 }
 
-/** The same row of numbers between 0 and 1 for the same seed, on every machine (mulberry32). */
+/** A generator of numbers from 0 to 1 (mulberry32): the same seed gives the same sequence on every machine. */
 function createChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -64,7 +64,7 @@ function createChance(seed: number): () => number {
   }
 }
 
-/** What was noticed. Mutants that do not compile or were ignored with a reason in the code say nothing of the tests. */
+/** Counts the detected mutants, without those that do not compile or that the code ignores with a reason; empty when none was tried. */
 export function countByFolder(report: Report, { folder, goal }: Area): Count[] {
   const mutants = Object.entries(report.files).flatMap(([path, { mutants: found }]) => found.map((mutant) => ({ path, mutant })))
   const tried = mutants.filter(({ mutant }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(mutant.status))

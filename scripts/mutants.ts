@@ -1,5 +1,5 @@
-// `npm run test:mutants`: changes the code in small ways, one at a time, and tells by folder how many of the changes some test notices.
-// `npm run test:mutants -- coupon --share 0.2 --seed 7` tries a fifth of the folders whose names hold "coupon", drawn by that seed.
+// `npm run test:mutants`: changes the code in small ways, one at a time, and reports for each folder how many of the changes a test detects.
+// `npm run test:mutants -- coupon --share 0.2 --seed 7` mutates a fifth of the lines of the folders whose paths contain "coupon", drawn by that seed.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const counts = chosen.flatMap((area) => countByFolder(tryMutants(area), area))
 console.log(formatCounts(counts, { share: Number(values.share), seed: Number(values.seed) }))
 process.exitCode = counts.every(({ isEnough }) => isEnough) ? 0 : 1
 
-/** Runs Stryker in a copy of the project, so that nobody ever meets a changed file, and reads what it found. */
+/** Runs Stryker, which mutates a copy of the project and not the working tree, and returns its report. */
 function tryMutants(area: Area): Report {
   const files = globSync(`${area.folder}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] }).map((path) => ({
     path,

@@ -1,4 +1,4 @@
-// Finds the nginx that deploy/ is tried with, and brings it with the system's package manager where that is permitted.
+// Finds the nginx that the tests of deploy/ use, or installs it with the system's package manager where that is permitted.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,7 +6,7 @@ import { installPackage } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
 
 /**
- * @returns {Promise<{ program: string, module: string }>} nginx, and its module that serves what lies there compressed
+ * @returns {Promise<{ program: string, module: string }>} nginx, and its module that serves files compressed with Brotli beforehand
  * @throws {PlainError} when there is none and it may not be installed
  */
 export async function findOrInstallNginx() {
@@ -25,7 +25,7 @@ export async function findOrInstallNginx() {
 
 /** @returns {{ program: string, module: string } | undefined} */
 function findNginx() {
-  // Debian keeps it off the path of those who are not root.
+  // Debian installs it into a folder that only root has on the path.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].filter((folder) => folder !== '')
   const program = folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
   if (program === undefined) return undefined

@@ -1,23 +1,23 @@
-// Files of earlier builds that pages still open may ask for.
+// Retains files of earlier builds, which pages that are still open may request.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A page that nobody has loaded anew for longer than this reloads by itself when a part of it is gone. */
+/** Days for which a built file is retained; a page that was loaded earlier reloads itself when it lacks a file. */
 export const OLD_FILES_DAYS = 14
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Moves the files of the last build away while a new one is made, and returns what brings them back: all of them when the build
- * failed, otherwise those that the new one lacks and that some build of the last days has made. They are named by their content, so an old
- * one is never in the way of a new one.
- * @param {string} dist the folder of what was built, of which `client/assets` is meant
+ * Moves the assets of the last build away during a new one. The returned function restores them: all when the build failed, otherwise
+ * those that the new build lacks and that are younger than `OLD_FILES_DAYS`. A name contains a hash of the content, so that an old file
+ * never replaces a different new one.
+ * @param {string} dist the build's folder; only its `client/assets` is moved
  * @returns {(isBuilt: boolean, nowMs: number) => void}
  */
 export function stashOldFiles(dist) {
   const assets = join(dist, 'client', 'assets')
   const aside = join(dist, '.assets-before')
-  // Left over from a build that was broken off: what stands is no whole build.
+  // If the folder exists, the last build was interrupted: the current assets are incomplete, and those of the build before are saved already.
   if (!existsSync(aside) && existsSync(assets)) renameSync(assets, aside)
   return (isBuilt, nowMs) => {
     if (!existsSync(aside)) return

@@ -10,7 +10,7 @@ let dist = ''
 
 const build = (names: string[], daysAgo = 0): void => {
   const assets = join(dist, 'client', 'assets')
-  // As Vite does it: the folder is emptied first.
+  // Vite empties the folder first, too.
   rmSync(join(dist, 'client'), { recursive: true, force: true })
   mkdirSync(assets, { recursive: true })
   for (const name of names) {

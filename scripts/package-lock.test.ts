@@ -13,7 +13,7 @@ function listModuleFolders(folder: string): string[] {
   return [...parts.keys(), parts.length].reverse().map((length) => [...parts.slice(0, length), 'node_modules'].join('/'))
 }
 
-// npm writes down only what it found for its own machine when a tree is already there: https://github.com/npm/cli/issues/4828
+// When node_modules exists, npm locks only the binaries of the machine's own platform: https://github.com/npm/cli/issues/4828
 it('the lock file names the binaries of every platform, so that it can be installed on each', () => {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const wanted = Object.entries(lock.packages).flatMap(([folder, { optionalDependencies = {} }]) =>

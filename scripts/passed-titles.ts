@@ -13,7 +13,7 @@ export function listPassedTitles(units: readonly (Units | undefined)[], journeys
   ]
 }
 
-/** A journey counts where every run of it passed, on each device and in each language that it has. */
+/** A journey counts only when all its runs passed, on each device and in each language. */
 function listInSuite(suite: JourneySuite, above: string): string[] {
   const here = `${above} ${suite.title}`
   return [

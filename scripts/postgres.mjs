@@ -1,11 +1,11 @@
-// Finds the PostgreSQL that the API's tests run on, and brings it with the system's package manager where that is permitted.
+// Finds the PostgreSQL that the API's tests run on, or installs it with the system's package manager where that is permitted.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackage } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
 
-/** Older ones lack what the tests use to give every test a database of its own. */
+/** Older versions lack `drop database … with (force)`, by which the tests remove the database of each test. */
 const oldestMajor = 13
 
 /**

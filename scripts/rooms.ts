@@ -9,12 +9,12 @@ interface RoomArrow {
   isTest: boolean
 }
 
-/** How many sources a room holds at most: what one can keep in mind. */
+/** The most source files that a feature room may have. */
 export const ROOM_SOURCES_MAX = 20
 
 const sourceOfFeature = /^apps\/[^/]+\/src\/features\/.+\/[^/]+(?<!\.test|\.d)\.tsx?$/
 
-/** A feature's own folder and each folder in it is a room: it holds so many sources that one can keep it in mind. */
+/** Reports every room (a feature's own folder or a folder in it) with more sources than `ROOM_SOURCES_MAX`. */
 export function checkRoomSizes(files: readonly SourceFile[]): Finding[] {
   const rooms = Map.groupBy(
     files.filter(({ path }) => sourceOfFeature.test(path)),
@@ -32,14 +32,14 @@ export function checkRoomSizes(files: readonly SourceFile[]): Finding[] {
 
 const featureOfPage = /^apps\/(?:storefront|console)\/src\/features\/[^/]+(?=\/)/
 
-/** Rooms of one feature of a page import each other in one direction, style sheets included; the API's stand on storeys. */
+/** Reports imports in a circle between rooms of one front-end feature, style sheets included; the storeys prevent them in the API. */
 export function checkRoomCircles(arrows: readonly RoomArrow[]): Finding[] {
   const between = arrows.filter(({ from, to, isTest }) => {
     const feature = featureOfPage.exec(from)?.[0]
     return !isTest && feature !== undefined && to.startsWith(`${feature}/`) && posix.dirname(from) !== posix.dirname(to)
   })
   const imported = Map.groupBy(between, ({ from }) => posix.dirname(from))
-  /** The room and every room that it stands on. */
+  /** The room and every room that it imports from, directly or not. */
   const reach = (room: string): Set<string> => {
     const found = new Set([room])
     for (const each of found) for (const { to } of imported.get(each) ?? []) found.add(posix.dirname(to))

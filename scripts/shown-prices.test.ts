@@ -23,14 +23,14 @@ let products: ProductDetail[]
 
 beforeAll(async () => {
   shop = await openShop({ hasManyCallers: true })
-  // What has run out today is said a price of too.
+  // Restocks sold-out products: they show a price too, and their charge is only known when they can be added.
   await changeShop(shop, (db) => db.updateTable('products').set({ in_stock: 1, stock_left: null }).execute())
   const rows = await shop.context.db.selectFrom('products').select('id').where('is_active', '=', 1).execute()
   products = await Promise.all(rows.map(async ({ id }) => (await shop.call('getProduct', { params: { id }, query: preOrder })).answer.data))
 })
 afterAll(() => shop.close())
 
-/** The product in each of its sizes and with each thing of which one must be chosen, all else being the first there is. */
+/** Drafts with the first values of each required group, then one for each other value of the groups that require exactly one. */
 const draftsOf = (product: ProductDetail): Draft[] => {
   const demanded = product.option_groups.filter(({ min }) => min > 0)
   const whole = demanded.reduce((draft, group) => {
@@ -44,7 +44,7 @@ const draftsOf = (product: ProductDetail): Draft[] => {
   return [whole, ...others]
 }
 
-/** A way of ordering that the product is offered in. */
+/** A service and a fulfilment in which the product is available. */
 const choiceFor = ({ menu_types_availability: services, order_types_availability: fulfilments }: ProductDetail) => ({
   ...preOrder,
   shipping_type: services.find(({ is_available }) => is_available)?.type_name ?? preOrder.shipping_type,
@@ -75,7 +75,7 @@ describe('the price said of every product and size', () => {
             wrong.push(`${product.slug} [${draft.optionIds}]: "${current}", charged ${charged}`)
         }
       }
-      // A card says the least of them, as "from" where there are others.
+      // A card shows the lowest price, with "from" when there are others.
       const least = formatCharge(Math.min(...charges))
       for (const t of languages) {
         const { current } = describePrice(product, t)

@@ -1,5 +1,6 @@
-// `npm run simulate`: lives of a shop with a bank that does all that a bank can do, each decided by a seed. It ends with figures, and with
-// an error when a fault was found; a run that was stopped goes on by itself where `--state` names a folder for its figures, else with `--from`. docs/decisions/0032 says what is looked for.
+// `npm run simulate`: simulates a shop and a bank with every behaviour of a bank; each seed determines one simulation. Prints figures, and
+// exits with 1 when it found a fault. A stopped run continues by itself where `--state` names a folder for its figures, else with `--from`.
+// docs/decisions/0032 names the faults that it looks for.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -62,7 +63,7 @@ function stateFile(gateway: Gateway): string | null {
   return values.state === undefined ? null : join(values.state, `${gateway}-${values.dialect}-from-${from}.json`)
 }
 
-/** The figures of the seeds that were done before, from the first one on. */
+/** Figures of the seeds from `--from` on that an earlier run has finished. */
 function readState(gateway: Gateway): Tally {
   const file = stateFile(gateway)
   return file !== null && existsSync(file) ? readTally(readFileSync(file, 'utf8')) : createTally()

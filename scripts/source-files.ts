@@ -3,10 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from './findings.ts'
 
-/** The repository's root folder. */
 export const root = join(import.meta.dirname, '..')
 
-/** Kinds of files that are text; anything else has no line to point at. */
+/** Files that are text: a finding needs a line. */
 const textFile = /(?:\.(?:ts|tsx|mjs|js|css|json|html|md|yml|yaml|svg|sql|txt|webmanifest)|\/run|\/\.[a-z]+|^\.[a-z]+)$/
 
 /**

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a shop that answers, with nothing to do before it. The server itself migrates and seeds.
+// `npm start`: installs, builds and starts the shop, in a fresh clone too. The server itself migrates and seeds.
 
 import { join } from 'node:path'
 import { buildApps } from './build.mjs'
@@ -8,7 +8,7 @@ import { serverEnvironment, serverOptions } from './server-options.mjs'
 await runMain(async () => {
   const node = installDependencies()
   await buildApps()
-  // What was compiled once is not again at the next start.
+  // Node's compile cache shortens the next start.
   const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
   return runAttached(node, [...serverOptions, 'apps/api/dist/server.mjs'], {
     env: { ...serverEnvironment, ...compiled, ...projectEnvironment() },

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Finding, SourceFile } from './findings.ts'
 import { root } from './source-files.ts'
 
-/** On which storey of the API a feature stands, by its folder under `features`; 0 is the ground. */
+/** The storey of each feature of the API, by the feature's folder under `features`; 0 is the ground. */
 export type Storeys = ReadonlyMap<string, number>
 
 export const storeysFile = 'ARCHITECTURE.md'
 
 const featuresFolder = 'apps/api/src/features/'
 
-/** The storeys as they are shown in ARCHITECTURE.md, whose table is the only place where they are written down. */
+/** Reads the storeys from the table in ARCHITECTURE.md, which is their only source. */
 export function loadStoreys(): Storeys {
   return readStoreys(readFileSync(join(root, storeysFile), 'utf8'))
 }
@@ -33,7 +33,7 @@ export function featureOf(path: string): string | undefined {
   return path.startsWith(featuresFolder) ? path.slice(featuresFolder.length).split('/').slice(0, -1).join('/') : undefined
 }
 
-/** Folders of features that the table does not name, and names in it that are no folder. */
+/** Reports feature folders that the table does not name, and names in the table without a folder. */
 export function checkTable(files: readonly SourceFile[], storeys: Storeys): Finding[] {
   const features = new Map(files.flatMap(({ path }) => [[featureOf(path), path] as const]))
   features.delete(undefined)

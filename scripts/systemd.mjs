@@ -1,4 +1,4 @@
-// Finds systemd's checker of units, and brings it with the system's package manager where that is permitted.
+// Finds `systemd-analyze`, which checks units, or installs it with the system's package manager where that is permitted.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackage } from './debian-package.mjs'

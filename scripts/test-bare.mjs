@@ -1,6 +1,6 @@
-// `npm run test:bare`: `npm test` as on a stranger's machine. A fresh clone of HEAD in a temporary folder, a new home with an empty
-// npm cache, no variable of this shell but those that lead to the package registry, Node and the base system on the path, and the
-// fonts of the base system alone.
+// `npm run test:bare`: runs `npm test` as on a machine where nothing is prepared. It has a fresh clone of HEAD in a temporary folder, a
+// new home with an empty npm cache, of this shell's variables only those that npm needs for the package registry, only Node and the base
+// system on the path, and only the fonts of the base system.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { PlainError, root, runAttached, runMain } from './install.mjs'
 
 const systemFolders = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin']
 
-/** What a Debian without further packages draws with. */
+/** The fonts of a Debian without further packages. */
 const systemFonts = '/usr/share/fonts/truetype/dejavu'
 
 await runMain(async () => {
@@ -28,20 +28,20 @@ await runMain(async () => {
 function makeEnvironment(folder) {
   const home = join(folder, 'home')
   mkdirSync(home)
-  // npm tells its scripts which file it reads.
+  // npm passes its scripts the path of the settings file that it reads.
   const settings = process.env.npm_config_userconfig ?? join(homedir(), '.npmrc')
   if (existsSync(settings)) copyFileSync(settings, join(home, '.npmrc'))
   return { ...toRegistry(), HOME: home, PATH: systemPath(), FONTCONFIG_FILE: writeFontSettings(folder) }
 }
 
-/** The variables by which npm reaches its registry and trusts it; npm's own for this run, the folder of its cache among them, stay behind. */
+/** The variables for npm's access to its registry: address, proxy and certificates. npm's other settings, such as the cache's folder, are left out. */
 function toRegistry() {
   const wanted =
     /^(?:npm_config_(?:registry|replace_registry_host|ca|cafile|strict_ssl|proxy|https_proxy|noproxy)|(?:https?|no)_proxy|node_extra_ca_certs|node_use_system_ca|ssl_cert_(?:file|dir))$/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => wanted.test(name)))
 }
 
-/** Node as the system has it, not the project's own that npm puts first. */
+/** The base system and its Node, without the folders in `node_modules` that npm puts first. */
 function systemPath() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '' && !folder.includes('node_modules'))
   const node = folders.find((folder) => isExecutable(join(folder, 'node')) && isExecutable(join(folder, 'npm')))

@@ -1,4 +1,4 @@
-// Reads the sums out of the test runners' own reports.
+// Counts results in the test runners' own JSON reports.
 import { isFullTier } from './test-tier.mjs'
 
 /**
@@ -7,7 +7,7 @@ import { isFullTier } from './test-tier.mjs'
  */
 
 /**
- * `unsteady` names what passed only when it was tried again.
+ * `unsteady` names tests that failed first and passed on the second try.
  * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[], unsteady?: string[], durations?: Duration[] }} Outcome
  * @typedef {{ status: string, fullName: string, duration?: number, failureMessages?: string[] | null }} UnitTest
  * @typedef {{ status: string, name: string, message?: string, startTime?: number, endTime?: number, assertionResults: UnitTest[] }} UnitFile
@@ -36,7 +36,7 @@ export function countUnit(report, code) {
   return withExitCode({ ...sums, failures, durations: report.testResults.map(timeFile) }, code)
 }
 
-/** What the other tier runs was left out and not skipped. @param {UnitReport} report */
+/** Tests of the full tier that the quick tier left out: they are not counted as skipped. @param {UnitReport} report */
 function countLeftToFullTier(report) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   return tests.filter(({ status, fullName }) => status !== 'passed' && status !== 'failed' && isFullTier(fullName)).length
@@ -53,7 +53,7 @@ export function listFailedFiles(report) {
 }
 
 /**
- * Sums a run whose failed files were run once more by themselves: what counts for them is the second run.
+ * Sums a run whose failed files were run once more by themselves: for these files the second run counts.
  * @param {UnitReport} first
  * @param {UnitReport | undefined} again
  * @param {number} code exit code of the second run
@@ -114,7 +114,7 @@ function timeJourneys(suite) {
 }
 
 /**
- * One line: where it failed and the first line of why, so that the end of a long run's output says what to look at.
+ * One line with the failed test and the first line of its error, for the end of a long run's output.
  * @param {string} name
  * @param {string | undefined} why
  */
@@ -128,7 +128,7 @@ function tell(name, why) {
 const noReport = { passed: 0, failed: 1, skipped: 0, note: 'the run ended without a report' }
 
 /**
- * A run that found no test shows nothing, and one that ended badly failed somewhere even if no test did.
+ * Adds a failure to a run without one when no test passed, or when it ended with another exit code than 0.
  * @param {Outcome} outcome
  * @param {number} code
  * @returns {Outcome}

@@ -1,4 +1,4 @@
-// `npm run test:steady -- 10`: `npm test` so many times in a row, and whether it came to the same each time.
+// `npm run test:steady -- 10`: runs `npm test` ten times in a row and reports whether every run had the same result.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { PlainError, root, runMain } from './install.mjs'
@@ -28,7 +28,7 @@ async function runOnce() {
   let output = ''
   for await (const part of child.stdout.setEncoding('utf8')) output += part
   const lines = output.trim().split('\n')
-  // What is named stands between its heading and the last line, indented by two.
+  // The named tests stand between the first heading and the last line, indented by two.
   const from = lines.findIndex((line) => line === 'What failed:' || line.startsWith('Unsteady, '))
   const named = from < 0 ? [] : lines.slice(from, -1).filter((line) => line.startsWith('  '))
   return { verdict: lines.at(-1) ?? 'no verdict', minutes: (performance.now() - started) / 60_000, named }

@@ -1,6 +1,6 @@
 /**
- * Where statements are built that neither the contract nor a test beside the code tells, by the file. `S2.1b-*` stands for all
- * statements that begin so.
+ * Files with the statements that they implement, where neither the contract nor a test beside the code names the statement. `S2.1b-*`
+ * stands for all statements whose ids begin so.
  */
 export const places: Record<string, string> = {
   'apps/storefront/src/app/router.tsx': 'S2.1a S2.1b-* S2.13b S4.19e S8.7a',

@@ -1,6 +1,6 @@
 /**
- * Statements about screens, rules and texts that no journey can show, because no customer comes to see them, and why. All others of
- * those sections are shown on the screen; entities (S3) and calls (S7) are shown where they are answered.
+ * Statements about screens, rules and texts that no journey can show, each with the reason. A journey must show all others of those
+ * sections on the screen; for entities (S3) and calls (S7) any test will do.
  */
 export const unseen: Record<string, string> = {
   'S5.13d':

@@ -30,7 +30,7 @@ describe('the table of statements', () => {
     const withoutJourneys = files.filter(({ path }) => !path.startsWith('tests/'))
     expect(messages(withoutJourneys)).toContain('no journey shows S9.9a on the screen')
     expect(messages(withoutJourneys)).not.toContain('no journey shows S9.9c on the screen')
-    // A call is shown where it is answered.
+    // Calls (S7) need no journey.
     expect(messages(withoutJourneys).filter((message) => message.startsWith('no journey shows S7'))).toEqual([])
     const journey = { path: 'tests/journeys/other.spec.ts', text: "test('[S9.9c] lasts', f)" }
     expect(messages([...files, journey])).toContain('a journey shows S9.9c, or there is no such statement')

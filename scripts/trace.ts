@@ -1,6 +1,6 @@
-// `npm run trace`: writes docs/specification.md, the table of every statement of the specification with what shows it.
-// `node scripts/trace.ts ran`: how many statements the tests showed that passed in the reports of the run before; `ran all` fails when
-// one of them was not shown.
+// `npm run trace`: writes docs/specification.md, the table of every statement of the specification with the tests that show it.
+// `node scripts/trace.ts ran`: prints how many statements the passed tests in the last run's reports showed; `ran all` fails when they did
+// not show every one.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +29,7 @@ export interface NamedTest {
   title: string
 }
 
-/** Checks that every statement is named by a test and is built somewhere, and that the written table is the one of now. */
+/** Checks that a test names every statement, that its place in the code is recorded, and that the written document is up to date. */
 export function checkTrace(files: readonly SourceFile[]): Finding[] {
   const statements = readStatements(files)
   const ids = new Set(statements.map(({ id }) => id))
@@ -62,7 +62,7 @@ function checkPlaces(files: readonly SourceFile[], statements: readonly Statemen
   ]
 }
 
-/** What a customer sees is shown by a journey, on the screen: screens, states, rules, roles, messages and constants. */
+/** Sections whose statements a journey must show on the screen: product, screens, states, rules, roles, errors and constants. */
 const SEEN_SECTIONS = /^S[124-689]\./
 
 function checkSeen(statements: readonly Statement[], tests: readonly NamedTest[]): Finding[] {
@@ -78,7 +78,7 @@ function checkSeen(statements: readonly Statement[], tests: readonly NamedTest[]
   ]
 }
 
-/** The tests whose titles name a statement, of the shop, its packages and the journeys; a table of a journey's may stand beside it. */
+/** Tests of apps, packages and journeys whose titles name a statement; a journey may have its table of titles in another file. */
 export function listStatementTests(files: readonly SourceFile[]): NamedTest[] {
   return files
     .filter(({ path }) => /^(?:(?:apps|packages)\/.*\.test\.tsx?|tests\/.*\.ts)$/.test(path))
@@ -100,7 +100,6 @@ const cleanTitle = (title: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The whole document. */
 export function renderTrace(files: readonly SourceFile[]): string {
   const statements = readStatements(files)
   const tests = Map.groupBy(listStatementTests(files), ({ id }) => id)
@@ -160,8 +159,8 @@ const shorten = (path: string): string => path.replace('apps/api/src/', 'api: ')
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|')
 
 /**
- * Where each statement is built: as `trace-places.ts` says, the handler of a call that the contract gives the statement, and
- * what stands beside a test that names it.
+ * The files that implement each statement: those in `trace-places.ts`, the handler of each call to which the contract assigns it, and
+ * the source beside a test that names it, as long as there are fewer than three.
  */
 function listPlaces(files: readonly SourceFile[]): Map<string, Set<string>> {
   const paths = new Set(files.map(({ path }) => path))
@@ -194,7 +193,7 @@ function listHandlers(files: readonly SourceFile[]): Map<string, string> {
   )
 }
 
-/** Which readings are about a statement. */
+/** The readings (decisions on what the specification leaves open) of each statement. */
 function listReadings(files: readonly SourceFile[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [, reading = '', list = ''] of textOf(files, readingsFile).matchAll(/^- \*\*(D\d+[a-z]?)\*\* \(([^)]*)\)/gm))
@@ -211,7 +210,7 @@ const lineOf = (files: readonly SourceFile[], path: string, id: string): number 
   return lineAt(text, Math.max(0, text.search(new RegExp(`\\b${id.replace('.', '\\.')}\\b`))))
 }
 
-/** The statements that no test of the run has shown. */
+/** The statements that no passed test names. */
 export function listUnshown(files: readonly SourceFile[], passedTitles: readonly string[]): string[] {
   const passed = new Set(passedTitles.flatMap(idsIn))
   return readStatements(files)

@@ -1,5 +1,5 @@
-// `npm test` installs what is missing, runs every check and ends with one line, "N passed, M failed". `npm run test:full` ("full") runs
-// what takes long besides, see test-tier.mjs.
+// `npm test` installs what is missing, runs every check and ends with one line, "N passed, M failed". `npm run test:full` ("full") also
+// runs the slow tests, see test-tier.mjs.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApps } from './build.mjs'
@@ -9,7 +9,7 @@ import { findOrInstallPostgres } from './postgres.mjs'
 import { countJourneys, countUnit, countUnitTriedAgain, listFailedFiles } from './test-counts.mjs'
 
 /**
- * What one step came to. A step without tests of its own counts as one failure when it fails, so that the last line
+ * Result of one step. A step without tests of its own counts as one failure when it fails, so that the last line
  * says "0 failed" only when everything held.
  * @typedef {import('./test-counts.mjs').Outcome} Outcome
  * @typedef {import('./test-counts.mjs').Duration} Duration
@@ -44,7 +44,7 @@ async function runSteps(run) {
     return clean
   })
   if (!installed) return
-  // What the system has to bring comes over the network meanwhile.
+  // The check runs while missing system packages are downloaded.
   const [, programs] = await Promise.all([run('check', () => runCommand(node, ['scripts/check.ts'])), bringPrograms(run)])
   const built = await run('build', async () => {
     await buildApps()
@@ -58,7 +58,7 @@ async function runSteps(run) {
     ...(chromium === '' ? {} : { CHROMIUM_PATH: chromium }),
     ...(shell === undefined ? {} : { CHROMIUM_SHELL_PATH: shell }),
   }
-  // Both wait for servers, files and each other's processes now and then: side by side one works while the other waits.
+  // Both often wait for servers and files: side by side, one uses the processor while the other waits.
   await Promise.all([
     run('unit', () => runUnitTests(node, env)),
     run('postgres', async () =>
@@ -69,12 +69,12 @@ async function runSteps(run) {
     if (!built) return blocked('there is no build to drive')
     return chromium === '' ? blocked('there is no browser') : runJourneys(node, env)
   })
-  // Some statements are shown by tests of the full tier alone; the quick one says how many it showed.
+  // Only tests of the full tier show some statements: the quick tier prints a count, and only the full tier fails on a gap.
   await run('trace', () => runCommand(node, ['scripts/trace.ts', 'ran', ...(isFull ? ['all'] : [])]))
 }
 
 /**
- * The programs of the system that the tests need, as far as they are there or can be brought.
+ * Finds or installs the programs of the system that the tests need; a path stays empty where that fails.
  * @param {Run} run
  */
 async function bringPrograms(run) {
@@ -93,7 +93,7 @@ async function bringPrograms(run) {
 }
 
 /**
- * Prints the table and, as the last line alone, the sum.
+ * Prints the table of the steps and, as the last line, the total.
  * @param {StepResult[]} results
  * @returns {number} exit code
  */
@@ -154,13 +154,13 @@ async function runUnitTests(node, env) {
   return await runVitest(node, 'unit', [], env)
 }
 
-/** The API's tests once more, on the other database. @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
+/** Runs the API's tests on PostgreSQL. @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
 async function runApiTestsOnPostgres(node, env) {
   return await runVitest(node, 'postgres', ['--project', 'api'], { ...env, TEST_DIALECT: 'postgres' })
 }
 
 /**
- * Files in which anything failed are run once more by themselves, in a new process: what passes then is named as unsteady.
+ * The quick tier runs files with a failure once more by themselves, in a new process, and names tests that then pass as unsteady.
  * @param {string} node
  * @param {string} name of the report
  * @param {string[]} args
@@ -200,7 +200,7 @@ async function runJourneys(node, env) {
   return countJourneys(readReport(report), code)
 }
 
-/** A report of an earlier run must not be taken for this one's. @param {string} name */
+/** Deletes the report of an earlier run, so that it cannot be read as this one's. @param {string} name */
 function freshReport(name) {
   mkdirSync(reports, { recursive: true })
   rmSync(join(reports, name), { force: true })

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { listImports } from './check-boundaries.ts'
 
-/** The way to a hop that no import leads to. */
+/** How the code reaches a hop that the hop before does not import. */
 type Way = 'over the network' | 'over the outbox' | 'found by its name'
 
 interface Hop {
@@ -22,7 +22,7 @@ interface Walk {
 const walkTitle = /^## (.+): (\d+) files$/
 const hopLine = /^( *)(?:\d+\.|-) (?:(over the network|over the outbox|found by its name): )?`([^`]+)` `([^`]+)`: \S/
 
-/** What is untrue in the walks of a document; `read` answers the text of a file by its path from the root, undefined where it is none. */
+/** Lists the errors in a document's walks; `read` returns a file's text by its path from the root, undefined where there is no such file. */
 export function checkWalks(text: string, read: (file: string) => string | undefined): string[] {
   return readWalks(text).flatMap((walk) => checkWalk(walk, read))
 }
@@ -58,7 +58,7 @@ function checkWalk({ title, count, hops }: Walk, read: (file: string) => string 
   return [...miscounted, ...found]
 }
 
-/** The hop that another follows from: the last one that is not set in or, for one that is, the one that it is set in under. */
+/** The hop that must import this one: the last one without indent or, for an indented hop, the last one with less indent. */
 function findFormer(hops: readonly Hop[], index: number): Hop | undefined {
   const depth = hops[index]?.depth ?? 0
   const earlier = hops.slice(0, index).reverse()
@@ -66,7 +66,7 @@ function findFormer(hops: readonly Hop[], index: number): Hop | undefined {
   return earlier.find((hop) => hop.depth < depth)
 }
 
-/** Whether a file declares something of this name or writes it as a key. */
+/** Whether a file declares this name or contains it as a string in single quotes. */
 function names(text: string, symbol: string): boolean {
   const escaped = RegExp.escape(symbol)
   return new RegExp(`\\b(?:function|const|class|type|interface) ${escaped}\\b|'${escaped}'`).test(text)

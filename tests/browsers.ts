@@ -8,7 +8,7 @@ const args = [
   '--disable-sync',
 ]
 
-/** The browser as customers have it. */
+/** The full browser, as customers use it. */
 export const wholeBrowser = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args }
 
 /** The same without windows where the machine has it: a quarter quicker. It shows no pushes and opens nothing that a service worker kept. */

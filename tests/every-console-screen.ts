@@ -16,7 +16,7 @@ export type ConsoleScreen = {
   name: string
   who: 'staff' | 'driver'
   address: string | ((things: ConsoleThings) => string)
-  /** What opens a dialog that nothing else comes to; on some devices alone. */
+  /** The button of a dialog that has no address; `device` when only that device shows it. */
   opener?: { text: MessageKey; device?: 'phone' }
 }
 
@@ -87,6 +87,6 @@ export const findConsoleThings = async (ask: StaffCall): Promise<ConsoleThings> 
   }
 }
 
-/** Where a screen is, behind the hash. */
+/** The screen's address behind the hash. */
 export const consoleAddressOf = ({ address }: ConsoleScreen, things: ConsoleThings): string =>
   `/console#${typeof address === 'string' ? address : address(things)}`

@@ -1,10 +1,10 @@
 import type { ConsoleThings } from './every-console-screen.ts'
 
-/** A part of the console that has its own way of waiting for an answer, and of saying that none came. */
+/** A part of the console with its own pending state and its own error state. */
 export type ConsoleWait = {
   who: 'staff' | 'driver'
   at: string | ((things: ConsoleThings) => string)
-  /** The call that is kept waiting and then fails. */
+  /** The call that the journey delays and then fails. */
   call: RegExp
 }
 

@@ -11,21 +11,21 @@ export type Things = {
   order: { id: string; number: string }
   /** Paid at the bank. */
   paid: { id: string }
-  /** Whose the account is. */
+  /** Name of the account's customer. */
   name: string
 }
 
-/** Who has to open a screen so that it has something to show. */
+/** The visitor for whom the screen has content. */
 export type Opener = 'anybody' | 'guest' | 'member'
 
 export type Screen = {
   /** The route of the specification, as `[S2.1b-r1]`; a screen without one is part of another. */
   statement?: string
-  /** What its picture is called. */
+  /** Name of its screenshot. */
   name: string
   who: Opener
   address: string | ((things: Things) => string)
-  /** What else has to be there before it is whole, as a selector. */
+  /** Selector of an element that must also be present before the screen counts as complete. */
   holds?: string
   /** Its heading of the first level. */
   heading: MessageKey | ((things: Things) => { name_en: string; name_ar: string } | { key: MessageKey; args: Record<string, string> })
@@ -135,7 +135,7 @@ export const everyScreen: readonly Screen[] = [
   },
 ]
 
-/** Where a screen is, behind the hash. */
+/** The screen's address behind the hash. */
 export const addressOf = ({ address }: Screen, things: Things): string => `/#${typeof address === 'string' ? address : address(things)}`
 
 export const headingOf = (visit: Pick<Visit, 't' | 'locale'>, { heading }: Screen, things: Things): string => {

@@ -1,12 +1,12 @@
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { Matter } from './states/state.ts'
 
-/** A part of the shop that has its own way of waiting for an answer, and of saying that none came. */
+/** A part of the shop with its own pending state and its own error state. */
 export type Wait = {
   /** A guest has chosen delivery now; a member is the demonstration's customer. */
   who: 'guest' | 'member'
   at: string | ((matter: Matter) => string)
-  /** The calls that are kept waiting and then fail. */
+  /** The calls that the journey delays and then fails. */
   calls: RegExp
   /** The message that is shown then. */
   errorText: MessageKey

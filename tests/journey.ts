@@ -29,7 +29,7 @@ type JourneyFixtures = {
   shop: ShopProcess
   /** The texts as the page shows them in the journey's language, without the invisible direction marks. */
   t: (key: MessageKey, args?: Record<string, string | number>) => string
-  /** All of it in one hand, as the steps take it. */
+  /** The fixtures above in one object, which the steps accept as their argument. */
   visit: Visit
   /** A second tab of the same browser. */
   otherTab: Visit
@@ -63,7 +63,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     await shop.stop()
     // Every journey ends with the invariants proved on its data.
     await host.proveData(dataDir)
-    // The size of a picture that a page left behind is still being made when it is gone, and may be written in between.
+    // The server may still write a picture size that a closed page requested, so the removal is retried.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
   },
   baseURL: async ({ shop }, use) => use(shop.origin),
@@ -88,7 +88,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       if (message.type() === 'error' && !isExpected.test(message.text())) troubles.push(`console: ${message.text()}`)
     })
     await use(page)
-    // A call that was still on its way when the journey ended has nobody to answer any more.
+    // Removes route handlers of calls still in flight, whose errors would fail a journey that has ended.
     for (const each of page.context().pages()) await each.unrouteAll({ behavior: 'ignoreErrors' })
     expect(troubles, 'errors in the browser').toEqual([])
   },

@@ -16,7 +16,7 @@ const isFull = process.env.TEST_TIER === 'full'
 export const expectSoundPage = async (page: Page, locale: Locale): Promise<void> => {
   const isNew = await expectAccessible(page)
   await expectTranslated(page, locale)
-  // To be laid out as on another phone costs a page more than anything but axe.
+  // A second layout at another width is the slowest check after axe.
   await expectNoOverflow(page, isNew || isFull ? undefined : [page.viewportSize()?.width ?? 390])
 }
 
@@ -37,10 +37,10 @@ export const expectSoundByNight = async (page: Page): Promise<void> => {
  * The answer is whether there was anything that it did not know.
  */
 const expectAccessible = async (page: Page): Promise<boolean> => {
-  // A page behind another is not drawn, and what moves on it comes to no end.
+  // A background tab renders no frames, so its animations never end.
   await page.bringToFront()
   let found: string[] = []
-  // What changed while axe looked at it is another screen, which nothing is known of.
+  // A screen that changed during the axe run counts as another, unchecked screen.
   for (let tries = 0; tries < 3; tries += 1) {
     await page.evaluate(waitForRest)
     const shapes = await page.evaluate(describeRegions, isFull)
@@ -49,7 +49,7 @@ const expectAccessible = async (page: Page): Promise<boolean> => {
     if (unknown.length === 0) return false
     found = [...(await findByDay(page, unknown)), ...(isFull ? await findByNight(page, unknown) : [])]
     if ((await page.evaluate(describeRegions, isFull)).join() !== shapes.join()) continue
-    // What is wrong stays wrong; a message that rises while axe looks does not.
+    // Retries on findings: a real fault persists, one caused by a toast that is still moving does not.
     if (found.length > 0) continue
     await Promise.all(unknown.map((index) => writeFile(marks[index] ?? '', page.url())))
     return true
@@ -58,7 +58,7 @@ const expectAccessible = async (page: Page): Promise<boolean> => {
   return true
 }
 
-/** A button that just became possible is still on its way from grey to green, and neither colour is the one to judge. */
+/** Waits for transitions to end: axe must not judge the colours in between. */
 const waitForRest = async (): Promise<void> => {
   // What was changed just now begins to move with the next frame.
   const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -106,7 +106,7 @@ const describeRegions = (isWhole: boolean): string[] => {
 
 declare global {
   interface Window {
-    /** What was described last, for axe to look at. */
+    /** The regions of the last description, for axe. */
     regions?: Element[]
   }
   /** In the page, once its source was run there. */
@@ -146,7 +146,7 @@ const findByDay = async (page: Page, regions: readonly number[]): Promise<string
   return found
 }
 
-/** In the dark the colours are others and nothing else is: they alone are looked at again. */
+/** Dark mode changes colours only, so only the colour rules run again. */
 const findByNight = async (page: Page, regions: readonly number[]): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(waitForRest)
@@ -177,7 +177,7 @@ const expectTranslated = async (page: Page, locale: Locale): Promise<void> => {
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
       const text = walker.currentNode.textContent?.trim()
-      // What says that it is in another language, such as words for a customer, is so on purpose.
+      // Text with its own `lang` may be in the other language, such as words for a customer.
       const isOfThePage = parent?.closest<HTMLElement>('[lang]')?.lang === document.documentElement.lang
       if (text && parent && isOfThePage && !['SCRIPT', 'STYLE'].includes(parent.tagName)) found.push(text)
     }

@@ -7,7 +7,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** The way of an order, through every pair of language and device; all else through both languages and both devices, in two pairs. */
 const order = '**/order/*.spec.ts'
-/** What goes wrong rarely, and the people of the shop. */
+/** Rare failures, and the staff's console. */
 const edges = '**/edges/*.spec.ts'
 
 const isFull = process.env.TEST_TIER === 'full'
@@ -44,11 +44,11 @@ export default defineConfig<JourneyOptions>({
     browserName: 'chromium',
     // A trace costs each journey a quarter of its time; "--trace retain-on-failure" brings one for what has to be looked into.
     trace: 'off',
-    // What moves on the way is seen in the full tier; in the quick one it only takes time.
+    // Only the full tier runs animations; the quick tier skips them to save time.
     contextOptions: isFull ? {} : { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
-    // What a worker answers, a journey cannot hold up or lose on its way; the journeys about the worker let it in.
+    // A journey cannot delay or drop answers of a service worker; the journeys about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: isFull ? wholeBrowser : quickBrowser,
   },

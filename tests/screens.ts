@@ -76,7 +76,7 @@ async function takeAll(place: Shop, locale: Locale, device: Device): Promise<voi
     const things = await findThings(visit, member.token)
     if (who === 'guest') {
       await arriveAtCart(visit)
-      // Nothing is to look as if the pointer were on it.
+      // Moves the pointer away, so that no element is in its hover state.
       await page.mouse.move(0, 0)
     }
     if (who === 'member') await storeSignIn(visit, member)
@@ -97,7 +97,7 @@ async function takeConsole(visit: Visit, who: ConsoleScreen['who']): Promise<voi
   const things = await findConsoleThings(await signInStaff(visit, 'staff'))
   await storeStaffSignIn(visit, who)
   for (const screen of everyConsoleScreen.filter((one) => one.who === who && isWanted(one))) {
-    // From nothing: the page before has a heading, too.
+    // Leaves the previous page first, whose heading would match, too.
     await page.goto('about:blank')
     await page.goto(`${shop.origin}${consoleAddressOf(screen, things)}`)
     await page.locator('h1').first().waitFor({ state: 'attached' })
@@ -153,7 +153,7 @@ async function takeStates(visit: Visit, states: readonly State[], token: string)
   // A guest has come by the menu; what a member is shown there needs a choice, too.
   if (states[0]?.who === 'member') await arriveAtMenu(visit, toSalmiya)
   for (const state of states) {
-    // From nothing: what lies over the page before would lie over this one.
+    // Leaves the previous page first, whose overlay would stay open.
     await page.goto('about:blank')
     await page.goto(`${shop.origin}/#${typeof state.at === 'string' ? state.at : state.at(matter)}`)
     await waitForBar(visit)
@@ -172,7 +172,7 @@ function fileName(name: string, locale: Locale, device: Device): string {
   return `${name}-${locale}-${device}.webp`
 }
 
-/** As good as it can be within its bytes. */
+/** Writes the picture at the best quality within its limit of bytes. */
 async function writeSmall(picture: Buffer, file: string): Promise<void> {
   for (const quality of [80, 60, 40, 25]) {
     const small = await sharp(picture).webp({ quality, effort: 5 }).toBuffer()

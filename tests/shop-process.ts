@@ -15,7 +15,7 @@ export const choicesFolder = `${seededFolder}-choices`
 /** Where every journey keeps the sizes of the shop's pictures; those of the quick tier are small. */
 export const pictureSizesFolder = join(import.meta.dirname, '..', '.cache', `picture-sizes-${process.env.TEST_TIER ?? 'quick'}`)
 
-/** Hundreds of starts of the same programs: they are read and compiled once. */
+/** Compile cache that the hundreds of server starts share. */
 export const compiledFolder = join(import.meta.dirname, '..', '.cache', 'compiled')
 
 const repository = join(import.meta.dirname, '..')

@@ -13,19 +13,19 @@ import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table
 
 const customers = 50
 
-/** Carts prepared for each second of ordering; when they are used up, it ends early. */
+/** Carts prepared for each second of ordering; the measurement ends early when none is left. */
 const ordersPerSecond = 700
 
-/** All customers order in the same instant, and again after a second: a rush with nothing before and after it. */
+/** Orders per second of each customer in the rush: all customers order in the same instant and then pause until the next second. */
 const rushesPerSecond = 1
 
-/** Several times as many as the shop takes calls in work. */
+/** Several times the number of calls that the shop serves at once. */
 const floodConnections = 1000
 
-/** People look before they tap again; two calls a second are those of a hurried one. */
+/** Pause between two calls of a customer; two calls a second are those of a hurried one. */
 const everyMs = 500
 
-/** Long enough for the code to be compiled and the first answers to be read into memory. */
+/** Long enough for the JIT compiler to optimise the code and for the caches to fill. */
 const warmUpSeconds = 1
 
 const restSeconds = 3
@@ -44,7 +44,7 @@ export interface ApiOptions {
   profile?: string | undefined
 }
 
-/** Loads the API with 50 customers and prints what it did beside the bare framework. Answers whether the data are sound after it. */
+/** Loads the API with 50 customers and prints rates and times beside those of the bare framework. Returns whether the data are sound after it. */
 export async function benchApi({ seconds, profile }: ApiOptions): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'sukkar-bench-'))
   try {
@@ -75,7 +75,7 @@ async function measureShop(shop: ChildServer, folder: string, seconds: number): 
   const ordering = placeOrderShape(purchase, take(orderCount))
   const shapes = [...endless, ordering, { ...rush, name: 'place order, 50 at once each second', perCustomerPerSecond: rushesPerSecond }]
   const samples = await readAnswers(shop.origin, [...endless, placeOrderShape(purchase, [sampleCart])])
-  // Both ways of ordering are answered alike.
+  // Both order shapes have the same answer.
   samples.push(samples.at(-1) ?? '')
   const reference = await startReference(folder, samples)
   const rows: Row[] = []
@@ -112,7 +112,7 @@ function measure(origin: string, { name: _, ...shape }: Shape, seconds: number):
   return runLoad({ origin, customers, warmUpSeconds, seconds, ...shape })
 }
 
-/** One answer of each kind, which shows that it can be measured and is what the reference then answers. */
+/** One answer to each shape: proves that the call succeeds, and is the body that the reference server then answers. */
 async function readAnswers(origin: string, shapes: readonly Shape[]): Promise<string[]> {
   const answers: string[] = []
   for (const shape of shapes) {
@@ -178,7 +178,7 @@ function printFlood({ accepted, refused, others, retryAfter }: FloodResult): voi
   )
 }
 
-/** A fast server that loses an order is of no use: the loaded database is checked as after every journey. */
+/** Checks the database after the load as after every journey: no order may be lost. */
 export function proveData(dataDir: string): boolean {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/api/src/commands/check-data.ts'], {
     cwd: root,

@@ -6,32 +6,32 @@ import { type ChildServer, startServer } from './child-server.ts'
 /** A Sunday morning at which the demonstration shop delivers, in its own clock. */
 const shopTime = '2026-11-22T10:15:00+03:00'
 
-/** The demonstration shop takes a dozen orders for each time; a benchmark that ends there would measure refusals. */
+/** The demonstration shop accepts a dozen deliveries per slot; with that capacity a benchmark would soon measure refusals. */
 const ordersPerSlot = 1_000_000
 
 const readyTriesMax = 80
 
-/** Where a shop keeps its rows; without an address of a database, in a file of the folder. */
+/** Where a shop stores its rows: in PostgreSQL at `databaseUrl`, or in an SQLite file of `dataDir` when that is null. */
 export interface ShopPlace {
   databaseUrl: string | null
   dataDir: string
 }
 
-/** As `npm start` gives it to the server, at the time of a benchmark and without a log. */
+/** The server's environment as `npm start` sets it, with the benchmark's shop time and without a log. */
 export const benchEnvironment = ({ databaseUrl, dataDir }: ShopPlace): Record<string, string> => ({
   ...serverEnvironment,
   DATABASE_URL: databaseUrl ?? '',
   DATA_DIR: dataDir,
   SHOP_TIME: shopTime,
-  // The limits are on: whoever puts load on the shop says as a proxy does which of many addresses a call comes from.
+  // The limits per address apply: the load clients send `X-Forwarded-For`, as a proxy does, with one of many addresses.
   TRUSTED_PROXIES: '1',
   LOG_LEVEL: 'silent',
   NODE_ENV: 'development',
 })
 
 /**
- * Starts the real server over an empty folder. It is seeded by a run of its own, so that what is measured is a shop that opens in the
- * morning; `prepare` puts more into its database in between. The caller stops it and removes the folder.
+ * Starts the real server over an empty folder. An earlier process seeds the database, so that the measured one starts on existing data;
+ * `prepare` may insert more rows in between. The caller stops the server and removes the folder.
  */
 export async function startBenchShop(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function startBenchShop(
   return shop
 }
 
-/** A shop whose start took long turns callers away for a moment, as one that is overloaded does. */
+/** After a slow start the shop briefly refuses calls, as it does under overload. */
 export async function waitUntilServing({ origin }: ChildServer): Promise<void> {
   for (let tries = 0; tries < readyTriesMax; tries += 1) {
     const { ok } = await fetch(`${origin}/api/shop`)
@@ -64,7 +64,7 @@ export async function waitUntilServing({ origin }: ChildServer): Promise<void> {
   throw new Error('The shop started and serves nobody')
 }
 
-/** The places of all time slots, in a shop that may be serving already. */
+/** Raises the capacity of all slots; the new catalogue version makes a running server read it. */
 export async function liftCapacities(where: ShopPlace): Promise<void> {
   const db = openDatabase(where)
   try {

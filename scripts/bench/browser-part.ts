@@ -17,10 +17,10 @@ import { type Visit, type VisitOptions, visit, visitMiddle } from './visit.ts'
 
 const nothing: Wanted = { buttonLabel: null, dialogTexts: [], pageTexts: [] }
 
-/** What the product list shows first, under both of its languages. */
+/** How many products at the top of the list a visit waits for. */
 const productsWatched = 4
 
-/** Visits the built storefront as a phone on a slow network does, and prints when it could be seen and used. */
+/** Visits the built storefront as a phone on a slow network, and prints when each page was painted and when it was usable. */
 export async function benchBrowser(visits: number): Promise<void> {
   if (!existsSync(join(root, 'apps/storefront/dist/server/prerender.js'))) {
     throw new Error('The storefront is not built, so there is nothing to visit. Run "npm run build" first, or "npm run bench -- --api".')
@@ -40,7 +40,7 @@ export async function benchBrowser(visits: number): Promise<void> {
     const pages = [...(await listPages(shop.origin, 'en')), ...(await listPages(shop.origin, 'ar')), referencePage(reference.origin)]
     const rows: { name: string; middle: Visit }[] = []
     for (const { name, ...page } of pages) {
-      // Pictures are made when they are first asked for; visitors after the first have them from a file.
+      // The server resizes a picture on its first request; later visitors get the saved file.
       await visit(browser, { ...page, isSlow: false })
       rows.push({ name, middle: await visitMiddle(browser, { ...page, isSlow: true }, visits) })
     }
@@ -71,7 +71,7 @@ function referencePage(origin: string): Page {
   return { name: 'bare page of the same bytes', origin, locale: 'en', path: '/page', wanted: nothing }
 }
 
-/** Bytes of the shop's document as they travel. */
+/** Bytes of the shop's document, compressed with brotli. */
 async function measureDocument(origin: string): Promise<number> {
   const response = await fetch(`${origin}/`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })
   await response.arrayBuffer()
@@ -80,7 +80,7 @@ async function measureDocument(origin: string): Promise<number> {
   return length
 }
 
-/** A page with a heading, a sentence and nothing else but bytes that no compression shrinks: the least that can be waited for. */
+/** A page without scripts whose incompressible bytes match the compressed size of the shop's document: the lower bound of the loading time. */
 async function startReferencePage(folder: string, bytes: number): Promise<ChildServer> {
   const random = Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('base64')
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reference</title><main><h1>Reference</h1><p>Nothing but this.</p></main><!-- ${random} --></html>`

@@ -37,7 +37,7 @@ export async function startServer(args: readonly string[], env: Record<string, s
   return { origin, pid: child.pid, stop }
 }
 
-/** Any answer will do: it is the server's own. */
+/** Any HTTP answer shows that the server listens. */
 async function waitUntilOpen(child: ChildProcess, address: string): Promise<void> {
   const deadline = performance.now() + startSeconds * 1000
   while (child.exitCode === null && performance.now() < deadline) {
@@ -70,7 +70,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** What the process holds in memory now, and the most it ever held; null where the system has no /proc. */
+/** Resident memory of the process now and at its peak; null where the system has no /proc. */
 export function readResidentBytes(pid: number): { now: number; highest: number } | null {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null

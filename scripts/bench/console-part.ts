@@ -17,13 +17,13 @@ import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table
 const staff = { email: 'staff@demo.example', password: 'sweet moments' }
 const today = '2026-11-22'
 
-/** Of devices that stand in a shop. */
+/** Screens of the devices that staff use in a shop. */
 const devices = {
   'laptop 1440': { viewport: { width: 1440, height: 900 } },
   'tablet 820': { viewport: { width: 820, height: 1180 }, hasTouch: true },
 }
 
-/** Opens the console of a shop with a long past, on a slowed processor, and prints how soon staff see and move things. */
+/** Measures the lists and the console of a shop with many past orders, the console on a slowed processor. Returns whether the data are sound after it. */
 export async function benchConsole(rounds: number, size: ShopSize): Promise<boolean> {
   if (!existsSync(join(root, 'apps/console/dist'))) throw new Error('The console is not built. Run "npm run build" first.')
   const folder = await mkdtemp(join(tmpdir(), 'sukkar-bench-'))
@@ -43,12 +43,17 @@ export async function benchConsole(rounds: number, size: ShopSize): Promise<bool
     started.push({ stop: () => browser.close() })
     await measureDevices(browser, shop, reference, worker)
     console.log(`\nMemory of the shop at the most: ${formatMegabytes(readResidentBytes(shop.pid)?.highest)}`)
+    await stopAll(started)
+    return proveData(folder)
   } finally {
-    for (const { stop } of started.toReversed()) await stop()
+    await stopAll(started)
+    await rm(folder, { recursive: true, force: true })
   }
-  const isSound = proveData(folder)
-  await rm(folder, { recursive: true, force: true })
-  return isSound
+}
+
+/** Stops what was started, the last first; each once. */
+async function stopAll(started: { stop: () => Promise<void> }[]): Promise<void> {
+  for (let last = started.pop(); last !== undefined; last = started.pop()) await last.stop()
 }
 
 async function signIn(origin: string): Promise<Worker> {
@@ -58,7 +63,7 @@ async function signIn(origin: string): Promise<Worker> {
   return { token, id: user.id, name: user.name, role: 'staff' }
 }
 
-/** What staff look through, each as the console asks for it. */
+/** The lists of the console, each with the address that the console requests. */
 function listLists(areaId: string): Record<string, string> {
   const choice = `area_id=${areaId}&shipping_type=asap&order_type=asap`
   return {
@@ -98,7 +103,7 @@ async function measureLists(
       const answer = await fetch(address(round), { headers: { ...nextCaller(), ...headers } })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`"${name}" was answered ${answer.status}: ${text.slice(0, 300)}`)
-      // The first ones read into memory what the others find there.
+      // The first rounds fill the caches and are not counted.
       if (round >= 0) times.push(performance.now() - beganMs)
       bytes = Buffer.byteLength(text)
     }
@@ -118,7 +123,7 @@ async function measureLists(
 const besideJobsMs = 70_000
 const besideJobsPauseMs = 20
 
-/** Asks for something small again and again while each of the jobs runs once: what a customer notices of them. */
+/** Repeats a small request while every job runs at least once, to measure how much the jobs delay a customer. */
 async function measureBesideJobs(shop: ChildServer, reference: ChildServer): Promise<void> {
   const ask = async (address: string): Promise<number> => {
     const beganMs = performance.now()
@@ -176,7 +181,7 @@ async function orderer({ origin }: ChildServer): Promise<() => Promise<string>> 
   }
 }
 
-/** The least that such things can take: a page of cards and an answer of constant text. */
+/** The reference: a page of cards and an answer of constant text. */
 async function startReference(folder: string): Promise<ChildServer> {
   const cards = Array.from({ length: 100 }, (_, card) => `<article><a href="#">SK-${card}</a><p>A card</p></article>`).join('')
   const answers = [

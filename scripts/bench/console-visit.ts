@@ -25,14 +25,14 @@ interface Given {
 const times = 3
 const patienceMs = 10_000
 
-/** Goes through what staff do all day and answers how long each took; the middle of three where it can be done again. */
+/** Measures the everyday actions of staff; the median of three where an action can be repeated. */
 export async function measureConsole(page: Page, { origin, reference, worker, placeOrder }: Given): Promise<Watched[]> {
   await page.goto(`${origin}/console`)
   const stored = JSON.stringify({ ...worker, mustChangePassword: false })
   await page.evaluate((text) => localStorage.setItem('sukkar.staff', text), stored)
   await page.context().addCookies([{ name: 'locale', value: 'en', url: origin }])
   const cards = page.getByRole('article')
-  // Once at full speed: what follows finds the files in the browser's cache, as a device that stands in the shop does.
+  // The first visit fills the browser's cache, which a device in daily use has filled.
   const open = async () => {
     await page.goto('about:blank')
     return timeUntil(() => page.goto(`${origin}/console`), cards.first())
@@ -99,7 +99,7 @@ async function repeat(measure: () => Promise<number>): Promise<number> {
   )
 }
 
-/** Seen from outside of the page: the way to the browser and back is in it, which the bare page shows. */
+/** Measured outside the page, so it includes the round trip to the browser; the bare page shows how long that takes. */
 async function timeUntil(act: () => Promise<unknown>, shown: Locator): Promise<number> {
   const beganMs = performance.now()
   await Promise.all([act(), shown.waitFor({ state: 'visible', timeout: patienceMs })])
@@ -107,8 +107,8 @@ async function timeUntil(act: () => Promise<unknown>, shown: Locator): Promise<n
 }
 
 /**
- * From the moment the order is sent: the shop's own work, the stream of events and the browser's are in it. Seen by the number of
- * orders above the column, since a column of a large shop shows the first orders alone, and this one is promised after them.
+ * Time from sending the order until the board counts it: includes the shop's work, the event stream and the browser's. It reads the
+ * count above the column, because the column of a large shop lists only the first orders and the new one is promised after them.
  */
 const arrive = (page: Page, placeOrder: () => Promise<string>): Promise<number> =>
   repeat(async () => {
@@ -120,7 +120,7 @@ const arrive = (page: Page, placeOrder: () => Promise<string>): Promise<number> 
     return performance.now() - beganMs
   })
 
-/** Two seconds of turning the wheel; a frame is as long as the time to the one after it. */
+/** Turns the wheel while 120 frames pass (two seconds at 60 Hz); a frame's length is the time until the next one. */
 async function scroll(page: Page): Promise<{ longestMs: number; long: number }> {
   const watching = page.evaluate(
     () =>
@@ -142,7 +142,7 @@ async function scroll(page: Page): Promise<{ longestMs: number; long: number }> 
   return { longestMs: Math.max(...frames), long: frames.filter((milliseconds) => milliseconds > 50).length }
 }
 
-/** Typing into the search of the products, until a page of what was found stands there. */
+/** Time from filling in the product search until a matching product is shown. */
 async function search(page: Page): Promise<number> {
   const field = page.getByRole('searchbox').first()
   await field.waitFor({ timeout: patienceMs })

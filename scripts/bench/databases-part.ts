@@ -22,7 +22,7 @@ const restSeconds = 3
 const readers = 16
 const addingGuests = 8
 const orderingGuests = 4
-/** As large as the answers that a menu is made of. */
+/** About the size of the answers that a menu is built from. */
 const referenceBytes = 4096
 const listedProducts = 12
 const detailedProducts = 120
@@ -34,8 +34,8 @@ interface Column {
 }
 
 /**
- * The server as it is built, on SQLite and on PostgreSQL, by the work that other shops' programs are compared by. Beside it, in the same run, a bare
- * answer of the same framework and bare commits of the same databases. Answers whether the data are sound afterwards.
+ * Measures the built server on SQLite and on PostgreSQL with calls that every shop system has, so that it can be compared with others. The same run
+ * measures a bare answer of the same framework and bare commits of the same databases. Returns whether the data are sound afterwards.
  */
 export async function benchDatabases(seconds: number): Promise<boolean> {
   if (!existsSync(join(root, 'apps/api/dist'))) throw new Error('The server is not built. Run "npm run build" first.')
@@ -76,7 +76,7 @@ export async function benchDatabases(seconds: number): Promise<boolean> {
 const start = (env: Record<string, string>): Promise<ChildServer> => startServer([...serverOptions, 'apps/api/dist/server.mjs'], env)
 
 async function measureShop(env: Record<string, string>, where: ShopPlace, seconds: number): Promise<Record<string, string>> {
-  // Seeds the shop, and keeps what was compiled: what is measured is a shop that opens in the morning.
+  // Seeds the shop and fills the compile cache, so that neither is part of what is measured.
   await (await start(env)).stop()
   await liftCapacities(where)
   const beganMs = performance.now()
@@ -119,7 +119,7 @@ async function measureShop(env: Record<string, string>, where: ShopPlace, second
   }
 }
 
-/** The addresses of as many products as are asked for in turn. */
+/** Paths of the `detailedProducts` product details that the readers request in turn. */
 async function listDetails(origin: string, areaId: string): Promise<string[]> {
   const slugs: string[] = []
   for (const page of [1, 2]) {
@@ -130,10 +130,10 @@ async function listDetails(origin: string, areaId: string): Promise<string[]> {
   return slugs.slice(0, detailedProducts).map((slug) => `/api/products/${slug}?${choiceQuery(areaId)}`)
 }
 
-/** How long the server's timer waits between two samples; its figure counts that wait as well (`monitorEventLoopDelay` of Node). */
+/** Interval of the server's samples, which its figure includes (`monitorEventLoopDelay` of Node). */
 const samplingMs = 10
 
-/** Since the last time it was read; counted by the server itself, which shows its figures to this machine alone. */
+/** Loop delay since the last reading, from the server's own metrics, which only this machine may read. */
 async function readLoopDelay(origin: string): Promise<string> {
   const figures = await (await fetch(`${origin}/metrics`)).text()
   const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/mu.exec(figures) ?? []
@@ -154,7 +154,7 @@ async function measureReference(folder: string, seconds: number): Promise<LoadRe
   }
 }
 
-/** One after another, each on the disk before the next. */
+/** Commits per second of one writer; each is on disk before the next begins. */
 function commitsOfSqlite(folder: string): number {
   const database = new DatabaseSync(join(folder, 'bare.sqlite'))
   try {
@@ -169,7 +169,7 @@ function commitsOfSqlite(folder: string): number {
   }
 }
 
-/** By as many writers as guests add. */
+/** Commits per second of `committing` writers, as many as there are adding guests. */
 async function commitsOfPostgres(databaseUrl: string, dataDir: string): Promise<number> {
   const db = openDatabase({ databaseUrl, dataDir })
   try {

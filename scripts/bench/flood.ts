@@ -7,7 +7,7 @@ export interface FloodResult {
   refused: { perSecond: number; p99Ms: number }
   /** Answers of any other status, and requests without one. */
   others: number
-  /** What refusals said of when to come again. */
+  /** Values of `Retry-After` in refusals. */
   retryAfter: string[]
 }
 
@@ -15,7 +15,7 @@ const requestEveryMs = 50
 const goodStatus = 200
 const refusedStatus = 503
 
-/** Many more connections than the shop takes calls in work, each of which sends its next call the moment the last is answered or refused. */
+/** Opens many more connections than the shop serves calls at once; each sends its next call as soon as the last is answered or refused. */
 export async function runFlood(options: {
   origin: string
   connections: number
@@ -27,7 +27,7 @@ export async function runFlood(options: {
   let lost = 0
   const retryAfter = new Set<string>()
   const startedAtMs = performance.now()
-  // The first second opens the connections, one after another.
+  // Answers of the first second do not count: the connections open one after another.
   const begunAtMs = startedAtMs + 1000
   const asking = requestNowAndThen(options, startedAtMs + (1 + seconds) * 1000, retryAfter)
   await new Promise<void>((resolve, reject) => {
@@ -57,7 +57,7 @@ export async function runFlood(options: {
   }
 }
 
-/** One more caller who reads what a refusal says. */
+/** One more client, which records the `Retry-After` of its refusals. */
 async function requestNowAndThen(
   options: { origin: string; next: () => LoadRequest },
   untilMs: number,

@@ -3,7 +3,7 @@ import type { Cart } from '@sukkar/contract/cart'
 import { type LoadRequest, type LoadResult, type Measured, summarise } from './load.ts'
 import { addToCart, type Purchase, placeOrderShape } from './shapes.ts'
 
-/** As nginx does, so that no process keeps whoever came first. */
+/** Calls after which a guest opens a new connection: with a permanent one, a guest would stay with one process (nginx has `keepalive_requests`). */
 const callsPerConnection = 20
 
 export interface GuestLoad {
@@ -12,15 +12,15 @@ export interface GuestLoad {
   warmUpSeconds: number
   /** How long is measured, after warming up. */
   seconds: number
-  /** What a guest does again and again; answers the status of the call that ended it. */
+  /** One round of a guest's calls; resolves to the status of its last call. */
   act: (send: SendCall) => Promise<number>
-  /** The status of a good end. */
+  /** Status of a successful round; any other counts as an error. */
   status: number
 }
 
 export type SendCall = (call: LoadRequest) => Promise<{ status: number; text: string }>
 
-/** Guests who never pause, each with a connection of its own; one result for each time that all calls of `act` are done. */
+/** Runs guests who never pause, each on its own connection; each measured time is that of a whole round of `act`. */
 export async function runGuests({ port, guests, warmUpSeconds, seconds, act, status }: GuestLoad): Promise<LoadResult> {
   const begunAtMs = performance.now() + warmUpSeconds * 1000
   const endedAtMs = begunAtMs + seconds * 1000
@@ -39,7 +39,7 @@ export async function runGuests({ port, guests, warmUpSeconds, seconds, act, sta
         calls = 0
       }
       const startedAtMs = performance.now()
-      // A call without an answer is counted among the errors and printed.
+      // A round with an unanswered call counts as an error and is printed as "lost".
       const end = await act(sendCall).then(String, () => 'lost')
       if (startedAtMs < begunAtMs) continue
       measured.statuses[end] = (measured.statuses[end] ?? 0) + 1
@@ -51,13 +51,13 @@ export async function runGuests({ port, guests, warmUpSeconds, seconds, act, sta
   return summarise(measured, status)
 }
 
-/** The first thing that a new guest puts into a cart. */
+/** Adds a product to a new guest's cart, which the call creates. */
 export const addAsNewGuest =
   (purchase: Purchase) =>
   async (sendCall: SendCall): Promise<number> =>
     (await sendCall(addToCart(purchase))).status
 
-/** A cart of these products, one call for each, and the order: 201 when it was placed, else the status of what stopped it. */
+/** Fills a new cart with one call per product and places the order: 201, or the status of the call that was refused. */
 export const orderAsNewGuest =
   (purchases: readonly [Purchase, ...Purchase[]]) =>
   async (sendCall: SendCall): Promise<number> => {

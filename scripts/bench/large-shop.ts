@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** How large the shop is made. Its orders lie in half a year; the open carts were all touched in the last hour and have a time to lose. */
+/** Size of the enlarged shop. Its orders spread over half a year; every open cart was changed in the last hour and has a chosen slot. */
 export interface ShopSize {
   orders: number
   openCarts: number
@@ -10,7 +10,7 @@ export interface ShopSize {
 
 export const productCount = 5000
 const days = 180
-/** A board is worth measuring with a full day on it, also where the past is short. */
+/** The least number of today's orders, so that the board is full even in a shop with few past orders. */
 const ordersTodayMin = 150
 
 type Row = Record<string, SQLInputValue>
@@ -24,7 +24,7 @@ const deliver: Step = { event: 'deliver', actor: 'driver', to: 'delivered' }
 const hold: Step = { event: 'hold', actor: 'staff', to: 'hold' }
 const cancel: Step = { event: 'cancel', actor: 'staff', to: 'cancelled' }
 
-/** How far orders have come: those of the past to their end, those of today to every state. */
+/** Steps of an order's life: past orders were delivered, today's orders are spread over all statuses. */
 const whole = [place, accept, ready, dispatch, deliver]
 const paths = [
   [place],
@@ -36,7 +36,7 @@ const paths = [
   [place, cancel],
 ]
 
-/** The mail that a status calls for: its row in the outbox by the order's id or by the event's. */
+/** The mail of a status; the id of its outbox row contains the order's id or the event's. */
 const mails: Record<string, { topic: string; of: 'order' | 'event' }> = {
   created: { topic: 'invoice', of: 'order' },
   ready_for_delivery: { topic: 'ready', of: 'event' },
@@ -46,13 +46,13 @@ const mails: Record<string, { topic: string; of: 'order' | 'event' }> = {
 const today = '2026-11-22'
 const dayMs = 86_400_000
 const shopOffsetMs = 3 * 3_600_000
-/** Fifty minutes end when the benchmark's shop opens. */
+/** The open carts were last changed within fifty minutes from here, which end just before `shopTime` of the benchmark. */
 const lastHourMs = Date.parse('2026-11-22T09:24:00+03:00')
 
 /**
- * Fills the demonstration shop with the past of a large one, straight into the database of a server that is stopped: copies of its
- * products, and orders of guests that are copies of one that was delivered, each with its cart, lines, steps and what was told of them.
- * Everything is as the shop itself would have written it, which `check:data` proves.
+ * Inserts the data of a large shop into the SQLite file of the demonstration shop, whose server must be stopped: copies of its products,
+ * open carts, and guests' orders copied from one delivered order, each with its cart, lines, history and outbox rows.
+ * All rows are as the shop itself would write them, which `check:data` proves.
  */
 export function enlargeShop(dataDir: string, { orders, openCarts }: ShopSize): void {
   const database = new DatabaseSync(join(dataDir, 'shop.sqlite'))
@@ -67,7 +67,7 @@ export function enlargeShop(dataDir: string, { orders, openCarts }: ShopSize): v
   }
 }
 
-/** Every product of the seed again and again, under other ids and names, with what belongs to it. */
+/** Copies the products of the seed in turn, with their related rows and new ids and names, until there are `productCount`. */
 function copyProducts(database: DatabaseSync): void {
   const products = read(database, 'select * from products order by position, id')
   const insert = createInsert(database)
@@ -168,7 +168,7 @@ function copyStep(
   insert('outbox', { ...told, id: mailId, topic: `mail.${mail.topic}`, payload: JSON.stringify({ orderId: id }) })
 }
 
-/** Carts of guests who chose a time of the days that follow and may still be looking at it. */
+/** Inserts carts of guests who chose a slot in the next five days, recent enough to have an open page. */
 function fillCarts(database: DatabaseSync, count: number): void {
   const [cart] = read(database, 'select * from carts limit 1')
   const [line] = read(database, `select * from cart_lines where options = '[]' limit 1`)
@@ -203,7 +203,7 @@ const read = (database: DatabaseSync, query: string): Row[] => database.prepare(
 
 const pad = (count: number): string => String(count).padStart(2, '0')
 
-/** The same at every run. */
+/** Deterministic: every run makes the same ids. */
 function uuid(kind: string, of: number | string): string {
   const hex = createHash('sha256').update(`${kind} ${of}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** One request as it is sent; made anew for each, where each has to differ. */
+/** One request; `next` creates each anew, so that requests can differ. */
 export interface LoadRequest {
   method: 'GET' | 'POST'
   path: string
@@ -16,7 +16,7 @@ export interface LoadOptions {
   warmUpSeconds: number
   /** How long is measured, after warming up. */
   seconds: number
-  /** No more requests than this, warming up included, where each uses up something prepared for it. */
+  /** Upper bound of requests, warm-up included, where each consumes something that was prepared, such as a cart. */
   requestsMax?: number
   /** Requests that each customer sends in a second; without it the next follows at once. */
   perCustomerPerSecond?: number
@@ -32,15 +32,15 @@ export interface LoadResult {
   statuses: Record<string, number>
 }
 
-/** Longer than any answer may take. */
+/** Longer than any answer takes; a request without one by then is lost. */
 const timeoutSeconds = 10
 
-/** A server that hangs ends the run instead of holding it. */
+/** Upper bound of a run, so that a server that hangs cannot block it. */
 const runSecondsMax = 120
 
 /**
- * Keeps every customer busy: each sends its next request the moment the last is answered, or at its own pace. Measuring begins when the time to warm up is
- * over and every customer has had an answer: before that, connections are still being accepted, one by one.
+ * Each customer sends its next request as soon as the last is answered, or at `perCustomerPerSecond`. Measuring begins when the warm-up is over and every
+ * customer has had an answer (or a request was lost): before that, connections are still being accepted one by one.
  */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const { customers, seconds, requestsMax, perCustomerPerSecond } = options
@@ -78,7 +78,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   return summarise(measured, options.status)
 }
 
-/** What came in while measuring, in the order in which it came. */
+/** Answers received while measuring; `times` in milliseconds, in order of arrival. */
 export interface Measured {
   times: number[]
   statuses: Record<string, number>
@@ -86,7 +86,7 @@ export interface Measured {
   endedAtMs: number
 }
 
-/** The numbers of one run. Errors are all answers of another status than the good one, and what got no answer. */
+/** Computes the figures of one run. Every status other than `goodStatus` is an error, and so is a lost request. */
 export function summarise({ times, statuses, begunAtMs, endedAtMs }: Measured, goodStatus: number): LoadResult {
   const sorted = times.toSorted((a, b) => a - b)
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)

@@ -13,31 +13,31 @@ import { watchAnswers } from './moves-probe.ts'
 import { formatMs, formatTable } from './table.ts'
 import { phone, slowProcessor } from './visit.ts'
 
-/** One press, and what must then be in sight. */
+/** One press and the answer that must then be visible. */
 interface Move {
   name: string
   targetMs: number | null
-  /** What has to be on the page beforehand. */
+  /** Brings the page into the state that the press needs. */
   prepare?: (page: Page) => Promise<unknown>
   press: (page: Page) => Locator
   wanted: { selector: string; text: string }
 }
 
-/** How soon each press was answered, and when the page then had time again. */
+/** Milliseconds from each press until its answer was visible and until the page could run an ordinary task again. */
 type Times = Map<Move, { afterMs: number; freeMs: number }[]>
 
 const t = translate('en').dynamic
 
-/** The shop's own plain cake slice is put in and taken out; the bar stays, so that there is a cart to go to. */
+/** Each round adds and removes the slice; the bar stays in the cart, so that the cart can be opened. */
 const [tried, kept] = ['opera-slice', 'pistachio-kunafa-bar']
 
-/** Until what follows a move has come to rest: the cart's second look is a second after the last tap. */
+/** Long enough for a move's later effects to end: the storefront refreshes the cart a second after the last tap. */
 const restMs = 2500
 
-/** A finger rests on the glass for about this long. What a page does when it comes down is done by the time it leaves. */
+/** How long a finger touches the screen; work that the page does at touch start is done before the click, from which time counts. */
 const fingerMs = 80
 
-/** Presses what people press most, on a slowed processor with everything fetched before, and prints how soon the answer was to be seen. */
+/** Measures the most frequent presses on a slowed processor with all files cached, and prints how soon each answer was visible. */
 export async function benchMoves(rounds: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sukkar-bench-'))
   const started: { stop: () => Promise<void> }[] = []
@@ -61,7 +61,7 @@ export async function benchMoves(rounds: number): Promise<void> {
   }
 }
 
-/** The first round fetches what the others find; it is gone through unslowed and not counted. */
+/** The first round fills the caches: it runs at full speed and is not counted. */
 async function measure(page: Page, moves: readonly Move[], rounds: number, times: Times): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (let round = 0; round <= rounds; round += 1) {
@@ -82,8 +82,8 @@ async function measure(page: Page, moves: readonly Move[], rounds: number, times
 }
 
 /**
- * Before the page comes to rest, as a person does. What is to be seen already is left where it is: for a header that sticks to the top the
- * browser would scroll to where it stands in the page, and the press would fall into what the page does about that.
+ * Scrolls before the wait for rest, as a person does. A target that is already visible is left where it is: for the sticky header the
+ * browser would scroll to its place in the document, and the press would coincide with the page's reaction to the scrolling.
  */
 async function bringIntoSight(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
@@ -91,7 +91,7 @@ async function bringIntoSight(page: Page, target: Locator): Promise<void> {
   if (box === null || box.y < 0 || box.y + box.height > height) await target.scrollIntoViewIfNeeded()
 }
 
-/** A finger that comes down on the middle of something and leaves it, with nothing of the measuring tool in between. */
+/** Taps the middle of the target by raw touch events, without the checks that Playwright's own `tap` runs. */
 async function tap(session: CDPSession, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('What is to be pressed is not on the page')
@@ -159,7 +159,7 @@ function referenceMoves(origin: string): Move[] {
   ]
 }
 
-/** The least that such an answer can take: a page with nothing else on it and a script of one line. */
+/** The reference: an otherwise empty page whose script is one line. */
 function startReferencePages(folder: string): Promise<ChildServer> {
   const page = (body: string) =>
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reference</title>${body}</html>`

@@ -1,7 +1,7 @@
 interface Answer {
   /** Milliseconds from the press to the frame that shows the answer; null while it is awaited. */
   afterMs: number | null
-  /** Milliseconds from the press until the page had time for something else again; null while it has not. */
+  /** Milliseconds from the press until the page ran an ordinary task again; null until it did. */
   freeMs: number | null
   expect: (wanted: { selector: string; text: string }) => void
 }
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it does, and is therefore complete in itself. Time counts from the browser's own stamp of the
- * click, so a press that had to wait for a busy page has waited; it ends behind the frame in which the answer was laid out and painted.
+ * Runs in the page before the page's own scripts; Playwright serialises it, so it may use nothing outside its body. Time counts from the
+ * click's own time stamp, so the wait for a busy page is included, and ends after the frame in which the answer was laid out and painted.
  */
 export function watchAnswers(): void {
   let wanted: { selector: string; text: string } | null = null
@@ -44,9 +44,9 @@ export function watchAnswers(): void {
   const isToBeSeen = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
   let isLooking = false
   /**
-   * Whether the answer stands on the page is read as its frame begins, and whether it is to be seen once the frame has been made: asked
-   * before, the page would be laid out twice over. The time is taken by a task that goes before everything else that waits, because the
-   * page does the rest of its work after that frame; `freeMs` is when an ordinary task had its turn.
+   * Finds the answer in the document when the frame begins, and checks that it is visible after the frame: an earlier check would force a
+   * second layout. A task of the highest priority records the time, because the page does the rest of its work after that frame; `freeMs`
+   * is when a task of ordinary priority runs.
    */
   const lookAfterFrame = () => {
     if (wanted === null || pressedMs === null || isLooking) return

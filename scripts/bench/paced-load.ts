@@ -8,8 +8,8 @@ export interface PacedLoadOptions extends LoadOptions {
 }
 
 /**
- * Customers who look at what came before they tap again, and not all in the same instant: their calls are spread evenly over the time
- * between two of one customer's. A call that takes longer than that delays the customer's next.
+ * Runs customers who pause between calls and do not call in the same instant: their calls are spread evenly over `everyMs`. A call that
+ * takes longer than `everyMs` delays the customer's next.
  */
 export async function runPacedLoad(options: PacedLoadOptions): Promise<LoadResult> {
   const { customers, everyMs, warmUpSeconds, seconds, requestsMax = Number.POSITIVE_INFINITY } = options
@@ -39,7 +39,7 @@ async function timeCall({ origin, next }: LoadOptions): Promise<{ status: string
     await response.arrayBuffer()
     return { status: String(response.status), milliseconds: performance.now() - sentAtMs }
   } catch {
-    // Counted among the errors and printed.
+    // Counted as an error and printed.
     return { status: 'lost', milliseconds: null }
   }
 }

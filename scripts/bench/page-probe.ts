@@ -1,4 +1,4 @@
-/** What one visit is asked to watch for. */
+/** What one visit watches for. */
 export interface Wanted {
   /** The accessible name of the button that must answer a press by opening a dialog; null: no button is watched. */
   buttonLabel: string | null
@@ -8,12 +8,12 @@ export interface Wanted {
   pageTexts: readonly string[]
 }
 
-/** Milliseconds since the navigation began; null for what did not come. */
+/** Times in milliseconds since the navigation began; null for what never happened. */
 export interface PageTimings {
   firstPaintMs: number | null
   largestPaintMs: number | null
   layoutShift: number
-  /** Time for which tasks longer than 50 ms kept the page from answering, beyond those 50 ms. */
+  /** Sum of the time beyond 50 ms of every task that took longer than that. */
   blockedMs: number
   tappedMs: number | null
   buttonShownMs: number | null
@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it does, and is therefore complete in itself. It presses the watched button again and again from
- * the moment it is there, until it answers: a button that is painted before its code has come is not usable yet.
+ * Runs in the page before the page's own scripts; Playwright serialises it, so it may use nothing outside its body. It presses the watched
+ * button repeatedly from the moment it is shown until it answers: a button that is painted before its code has loaded is not usable yet.
  */
 export function watchPage(wanted: Wanted): void {
   const seen: PageTimings = {
@@ -58,7 +58,7 @@ export function watchPage(wanted: Wanted): void {
   observe('longtask', ({ duration }) => {
     seen.blockedMs += duration - 50
   })
-  // The worst burst: shifts less than a second apart, five seconds at most together.
+  // Cumulative Layout Shift: the worst burst of shifts at most 1 s apart, within 5 s of its start.
   let burst = { sum: 0, beganMs: 0, lastMs: Number.NEGATIVE_INFINITY }
   observe('layout-shift', ({ startTime, value = 0, hadRecentInput = false }) => {
     if (hadRecentInput) return

@@ -15,7 +15,7 @@ const guests = 32
 const warmUpSeconds = 2
 const counts = [1, 2, 4]
 
-/** Whole orders of guests on PostgreSQL, by one, two and four processes on one socket. Answers whether the data are sound after each. */
+/** Measures whole orders of guests on PostgreSQL with one, two and four processes on one socket. Returns whether the data are sound after each. */
 export async function benchProcesses(seconds: number): Promise<boolean> {
   const rows: string[][] = []
   let isSound = true

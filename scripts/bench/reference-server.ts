@@ -1,5 +1,5 @@
 // The reference of the benchmark: the same web framework with nothing behind it. It answers constant texts, compressed as the shop's
-// are, so that what the shop itself costs can be told from what the machine, the framework and the client cost.
+// are, which separates the cost of the shop from that of the machine, the framework and the client.
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -17,7 +17,7 @@ const answers: ConstantAnswer[] = JSON.parse(readFileSync(file, 'utf8'))
 
 const app = fastify()
 app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body.length)
-// As the shop is set (apps/api/src/platform/http/server.ts).
+// The shop's own settings (apps/api/src/platform/http/server.ts).
 await app.register(compress, {
   threshold: 1024,
   encodings: ['br', 'gzip'],

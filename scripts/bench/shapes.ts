@@ -5,41 +5,41 @@ import type { Product } from '@sukkar/contract/catalogue'
 import type { PlaceOrder } from '@sukkar/contract/order'
 import type { LoadRequest } from './load.ts'
 
-/** One thing that customers do, again and again. */
+/** A kind of call that customers repeat. */
 export interface Shape {
   name: string
   /** The status of a good answer. */
   status: number
-  /** Set where each request uses up something that was prepared for it. */
+  /** Set where each request consumes something that was prepared, such as a cart. */
   requestsMax?: number
   /** Set where customers pause between requests. */
   perCustomerPerSecond?: number
-  /** Set where customers at their own pace do this more seldom than other things. */
+  /** Set where paced customers make this call less often than the others. */
   everyMs?: number
   next: () => LoadRequest
 }
 
-/** As a browser asks. */
+/** Request headers of a browser. */
 const browserHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
 
-/** As many as keep below every limit of an address at the fastest that a shop has been. */
+/** Enough addresses to stay below every limit per address at the highest rate measured so far. */
 const addressesMax = 5000
 let callers = 0
 
-/** As a shop's proxy hands on the next of many callers: the limits are on, and nobody measured stands at one. */
+/** Browser headers with the address that a proxy forwards; addresses rotate, so that no measured call reaches a limit per address. */
 export const nextCaller = (): Record<string, string> => {
   callers = (callers + 1) % addressesMax
   return { ...browserHeaders, 'x-forwarded-for': `10.1.${callers >> 8}.${callers & 255}` }
 }
 
-/** One customer's words of a search, in both languages. */
+/** Search terms in both languages. */
 const searchWords = ['chocolate', 'كنافة', 'cake', 'كيك', 'choc', 'بقلاوة']
 
-/** What is bought, taken from the shop itself: nothing here knows its products. */
+/** What is bought, read from the shop's API so that no product is named here. */
 export interface Purchase {
   areaId: string
   product: Product
-  /** Enough of it for the area's minimum. */
+  /** Enough to reach the area's minimum charge. */
   quantity: number
   categoryId: string
 }
@@ -66,7 +66,7 @@ export async function choosePurchases(origin: string): Promise<[Purchase, Purcha
   return [buy(first), buy(second)]
 }
 
-/** The reading calls, and adding to a cart: each can be repeated without end. */
+/** The reading calls and adding to a cart, none of which consumes anything prepared. */
 export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
   const choice = choiceQuery(purchase.areaId)
   let searches = 0
@@ -83,7 +83,7 @@ export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
       next: () => get(`/api/products?category_id=${purchase.categoryId}&${choice}&per_page=24`),
     },
     {
-      // The server keeps what it has answered; a price that nobody has asked for before makes it start anew.
+      // The server caches its answers; a price that was not requested before misses the cache.
       name: 'product list, new each time',
       status: 200,
       next: () =>
@@ -101,7 +101,7 @@ export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
   ]
 }
 
-/** Placing orders: as many as carts were prepared, each with a key of its own. */
+/** Placing orders: one for each prepared cart, each with its own idempotency key. */
 export function placeOrderShape(purchase: Purchase, cartIds: readonly string[]): Shape {
   let used = 0
   const body = JSON.stringify(orderBody(purchase))
@@ -122,7 +122,7 @@ export function placeOrderShape(purchase: Purchase, cartIds: readonly string[]):
   }
 }
 
-/** Signing in, whose password costs the server a tenth of a second on purpose. */
+/** Signing in; hashing the password deliberately costs the server about a tenth of a second. */
 export async function loginShape(origin: string): Promise<Shape> {
   const account = { email: 'noura@example.com', password: 'kunafa-with-cream' }
   const json = () => ({ ...nextCaller(), 'content-type': 'application/json' })
@@ -167,7 +167,7 @@ export function addToCart({ product, areaId, quantity }: Purchase, cartId?: stri
   }
 }
 
-/** Fills carts, several at a time, and answers their ids. */
+/** Fills `count` carts, ten at a time, and returns their ids. */
 export async function prepareCarts(origin: string, purchase: Purchase, count: number): Promise<string[]> {
   const ids: string[] = []
   let begun = 0
@@ -186,7 +186,7 @@ export function send(origin: string, { method, path, headers: own, body }: LoadR
   return fetch(`${origin}${path}`, { method, headers: own, ...(body === undefined ? {} : { body }) })
 }
 
-/** The `data` of a good answer; a refusal is told as it came, since nothing can be measured after it. */
+/** The `data` of a good answer; throws with the refusal otherwise, since nothing can be measured after it. */
 async function readData<T>(response: Response): Promise<T> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text.slice(0, 500)}`)
@@ -194,7 +194,7 @@ async function readData<T>(response: Response): Promise<T> {
   return answer.data
 }
 
-/** The `data` that the shop answers. */
+/** Requests `path` and returns the `data` of the answer. */
 export async function getData<T>(origin: string, path: string): Promise<T> {
   return readData<T>(await fetch(`${origin}${path}`, { headers: nextCaller() }))
 }

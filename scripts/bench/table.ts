@@ -1,4 +1,4 @@
-/** Rows of texts as columns: the first to the start, all others to the end, as numbers are read. */
+/** Aligns rows as columns: the first to the start, all others, which hold numbers, to the end. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>((widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)), [])
   return rows

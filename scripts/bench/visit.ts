@@ -7,7 +7,7 @@ export interface VisitOptions {
   locale: Locale
   path: string
   wanted: Wanted
-  /** The name of a link that is tapped once the page has come to rest; times then count from the tap. */
+  /** The name of a link that is tapped once the page has come to rest; times of the button and the dialog then count from the tap. */
   tap?: string
   /** With the network and the processor of a modest phone. */
   isSlow: boolean
@@ -15,7 +15,7 @@ export interface VisitOptions {
 
 export interface Visit {
   seen: PageTimings
-  /** Bytes as they travelled, by kind of resource. */
+  /** Transferred bytes (compressed) by type of resource. */
   bytes: Record<string, number>
 }
 
@@ -24,12 +24,12 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 export const slowProcessor = { rate: 4 }
 
-/** Until what is loaded at idle has come, and until nothing shifts any more. */
+/** Long enough for files that are loaded at idle to arrive and for layout shifts to end. */
 const restMs = 2000
-/** What is not there by then is told as missing. */
+/** What has not appeared by then is reported as missing. */
 const patienceMs = 10_000
 
-/** The middle of several visits, each measure by itself, and the worst of their layout shifts. */
+/** The median of each measure over several visits, with the worst of their layout shifts and the bytes of the first visit. */
 export async function visitMiddle(browser: Browser, options: VisitOptions, visits: number): Promise<Visit> {
   const all: Visit[] = []
   for (let count = 0; count < visits; count += 1) all.push(await visit(browser, options))
@@ -50,7 +50,7 @@ export async function visitMiddle(browser: Browser, options: VisitOptions, visit
   return { seen, bytes: first.bytes }
 }
 
-/** What never came counts as later than everything that did. */
+/** The median; null (never appeared) sorts after every number. */
 const findMiddle = (values: readonly (number | null)[]): number | null =>
   values.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))[Math.floor((values.length - 1) / 2)] ?? null
 

@@ -6,7 +6,7 @@ import { toSalmiya } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
 import { expectSound, readStored, shown, type Visit } from '../steps/visit.ts'
 
-/** Looks at a category without having said where, when and how, and adds from it. */
+/** Opens a category without a choice of area and service, and adds a product from it. */
 const addWithoutService = async (visit: Visit, category: string, slug: string): Promise<string> => {
   await openShop(visit)
   await visit.page.getByRole('link', { name: visit.t('index.browse') }).click()

@@ -14,7 +14,7 @@ test('a cart below the minimum says what is missing, and passes exactly at it [S
   const areas = await getFromShop<{ name_en: string; minimum_charge: number }[]>(visit, '/areas')
   const minimum = areas.find(({ name_en }) => name_en === 'Salmiya')?.minimum_charge ?? 0
   expect(minimum).toBeGreaterThan(0)
-  // So that a whole number of slices is the minimum to the fils.
+  // The price makes a whole number of slices equal the minimum to the fils.
   const unitFils = kwdToFils(minimum) / UNITS
   await setPrice(visit, SLUG, unitFils)
   const unit = unitFils / 1000
@@ -42,7 +42,7 @@ test('a cart below the minimum says what is missing, and passes exactly at it [S
     await addOneMore(visit, line, name)
     await expectQuantity(visit, line, name, quantity + 1)
     await expect.poll(async () => (await readCart(visit)).count).toBe(quantity + 1)
-    // The new total of the cart is said after each tap.
+    // The live region announces the cart's new total after each tap.
     await expectAnnounced(visit, t('cart.totalChanged', { amount: money(visit, (await readCart(visit)).total) }))
   }
 

@@ -51,7 +51,7 @@ for (const [what, arrive] of [
     const { items } = await readCart(visit)
     await changeChoice(visit)
     await chooseArea(visit, 'Jabriya')
-    // When and how stay as they were chosen.
+    // Service and fulfilment stay as chosen.
     await expect(serviceTile(visit, 'preOrder')).toBeChecked()
     await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
     await expectSound(visit)

@@ -8,7 +8,7 @@ import { addBought } from '../steps/ready-to-place.ts'
 import { expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const SALMIYA = '202'
-/** The hours begin at 7:59; what is promised begins on the hour. */
+/** Opening hours begin at 7:59; the first promise is on the hour. */
 const OPENING_MINUTE = 8 * 60
 
 const at = (visit: Visit, minuteOfDay: number): string => formatTime(minuteOfDay, visit.locale)
@@ -101,7 +101,7 @@ for (const [shopTime, isOpen] of [
       const isNearlyOver = shopTime.includes('T19:02')
       await expect(cardWith(visit, 'asap').getByText(left)).toHaveCount(isNearlyOver ? 1 : 0)
       if (!isNearlyOver) return
-      // In the last half hour it is said how long orders are still taken, also wherever one goes from there.
+      // In the last half hour every page shows until when orders are accepted.
       await goOnToMenu(visit, 'asap', 'delivery')
       await expect(visit.page.getByRole('banner').getByText(left)).toBeVisible()
     })

@@ -8,7 +8,7 @@ import { expectSound, readStored, type Visit } from '../steps/visit.ts'
 
 const overlay = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('error.maintenanceTitle') })
 
-/** A switch is known to the server within a second. */
+/** The server adopts a change of the maintenance switch within a second. */
 const expectServed = ({ page }: Visit, isOn: 'true' | 'false'): Promise<void> =>
   expect.poll(async () => (await page.request.get('/')).text()).toContain(`"is_in_maintenance_mode":${isOn}`)
 
@@ -33,7 +33,7 @@ test('maintenance covers the shop and gives it back as it was [S1.4] [S2.18a] [S
   await page.getByRole('banner').getByRole('link').first().click({ force: true })
   await expect(page).toHaveURL(/#\/pick-service/u)
 
-  // Whoever reloads meanwhile is still taken back.
+  // A reload during maintenance still returns to the earlier page afterwards.
   await page.reload()
   await expect(overlay(visit)).toBeVisible()
   await setMaintenance(visit, 'off')
@@ -49,7 +49,7 @@ test('maintenance covers the shop and gives it back as it was [S1.4] [S2.18a] [S
   await expect(page).toHaveURL(/#\/cart/u)
   await expect(lineOf(visit, name)).toBeVisible()
 
-  // Whoever comes by a link afterwards stays where it leads.
+  // A customer who opens a link afterwards stays on its page.
   await page.goto('about:blank')
   const checked = page.waitForResponse(/\/api\/maintenance-check/u)
   await page.goto('/#/pick-service')
@@ -92,7 +92,7 @@ test.describe('with its answers lost', () => {
     await page.clock.resume()
     await expect(overlay(visit)).toBeVisible()
 
-    // Without an answer the status of the visit before stands.
+    // Without an answer the page uses the status of the previous visit.
     await page.route('**/api/maintenance-check*', (route) => route.abort())
     await page.reload()
     await expect(overlay(visit)).toBeVisible()

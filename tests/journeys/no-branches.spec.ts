@@ -34,7 +34,7 @@ for (const [area, tier] of [
     const go = page.getByRole('button', { name: t('pickService.continue') })
     await expect(go).toHaveAttribute('aria-disabled', 'true')
     await expectSound(visit)
-    // It is dimmed but not dead: it takes the customer to what is missing.
+    // The button is dimmed but enabled: it moves the focus to what is missing.
     await go.press('Enter')
     await expectPickService(visit)
     await expect(page.locator('#area-field')).toBeFocused()

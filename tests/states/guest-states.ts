@@ -3,7 +3,7 @@ import { takePictures } from '../steps/pictures.ts'
 import { shown } from '../steps/visit.ts'
 import { buttonOf, dialogOf, headingIn, type State } from './state.ts'
 
-/** Those of a guest. */
+/** States that a guest opens. */
 export const guestStates: readonly State[] = [
   { name: 'settings', who: 'guest', at: '/contact-us?settings=true', place: dialogOf('shell.settings') },
   { name: 'account menu of a guest', who: 'guest', at: '/contact-us?menu=true', place: dialogOf('account.greeting', { name: '' }) },

@@ -1,7 +1,7 @@
 import { shown, shownFirst } from '../steps/visit.ts'
 import { buttonOf, dialogOf, orderOf, pressIn, type State } from './state.ts'
 
-/** Those of the demonstration's customer. */
+/** States that the demonstration's customer opens. */
 export const memberStates: readonly State[] = [
   {
     name: 'profile menu',

@@ -17,7 +17,7 @@ export type State = {
   opener?: (visit: Visit) => Locator
   /** What is done in it before it is judged. */
   act?: (visit: Visit, place: Locator) => Promise<void>
-  /** What has come by then. */
+  /** The element that the state shows. */
   place: (visit: Visit) => Locator
 }
 

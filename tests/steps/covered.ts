@@ -4,10 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const describeCovered = (): string | null => {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
-  // What is chosen by its label is as large as that.
+  // A choice inside a label has the label's size.
   const target = (focused.matches('input') && focused.closest('label')) || focused
   const { top, left, width, height: whole } = target.getBoundingClientRect()
-  // Of a field of several lines a browser brings the one into sight in which one writes.
+  // A browser scrolls only the caret's line of a text area into view.
   const height = target.matches('textarea') ? 40 : whole
   const isInSight = (y: number): boolean => {
     const hit = document.elementFromPoint(left + width / 2, y)

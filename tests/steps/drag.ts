@@ -32,10 +32,10 @@ export const dragOnto = async (
   visit: Visit,
   handle: Locator,
   onto: Locator,
-  /** What happens while it is in the hand. */
+  /** Runs while the element is being dragged. */
   meanwhile = async (): Promise<void> => undefined,
 ): Promise<void> => {
-  // A page behind another is hardly drawn, and comes along too slowly.
+  // A background tab renders few frames and scrolls too slowly.
   await visit.page.bringToFront()
   await handle.scrollIntoViewIfNeeded()
   const hand = await grip(visit)
@@ -67,7 +67,7 @@ export const dragOnto = async (
 }
 
 const STEPS = 6
-/** So near to an edge that it counts as out of sight. */
+/** Distance to an edge in pixels below which the target counts as out of sight. */
 const SHY_PIXELS = 40
 const EDGE_PIXELS = 30
 

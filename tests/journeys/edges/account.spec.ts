@@ -66,14 +66,14 @@ test('a forgotten password is replaced by a code from the mail; what is wrong is
   await page.getByRole('button', { name: t('account.reset') }).click()
   await expect(page.getByRole('main').getByText(shown(t('validation.passwordMatch')))).toBeVisible()
   await page.getByRole('main').getByLabel(t('account.passwordConfirm'), { exact: true }).fill(password)
-  // What was wrong goes as soon as it is right, and what stands below moves up before anybody could press it.
+  // The error disappears once the input is valid; the layout below moves up before the next press.
   await expect(page.getByRole('main').getByText(shown(t('validation.passwordMatch')))).toBeHidden()
   await page.getByRole('button', { name: t('account.reset') }).click()
   await expectToast(visit, t('account.resetDone'))
   await expect(page.getByRole('heading', { level: 1, name: t('account.loginTitle') })).toBeVisible()
   await signInByScreen(visit, { email: sara.user.email, password })
   await expectSignedIn(visit, true)
-  // This device has never been told how the customer orders: that is asked, and nothing else.
+  // This device has no saved choice, so the page prompts for it and for nothing else.
   await expectPickService(visit)
 })
 
@@ -152,7 +152,7 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
   await main.getByRole('button', { name: t('shell.save') }).click()
   await expectToast(visit, t('account.profileUpdated'))
 
-  // Who is known and comes to the branch has nothing to say about the way there: the time is first.
+  // A signed-in customer who picks up has no contact or address to fill in: the time comes first.
   await page.goto('/#/checkout')
   await expect(stepCard(visit, 'Time').getByRole('heading').first()).toHaveAttribute('aria-current', 'step')
   await expect(main.locator('h2[aria-current=step]')).toHaveCount(1)

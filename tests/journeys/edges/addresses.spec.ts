@@ -47,14 +47,14 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   const member = await registerMember(visit)
   const listAddresses = () => getFromShop<Address[]>(visit, '/customer/addresses', bearer(member.token))
   await storeSignIn(visit, member)
-  // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
+  // Waits for hydration to end: leaving the page during it makes React render it anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await page.goto('/#/profile/addresses')
   await expect(main.getByText(t('address.none'))).toBeVisible()
   await expectSound(visit)
   await recordAnnouncements(visit)
 
-  // What is missing is said at its place, and the first of it has the focus.
+  // Each missing field shows its error, and the first one has the focus.
   await main.getByRole('link', { name: t('address.new') }).press('Enter')
   await expect(title).toHaveText(t('address.new'))
   await expect(title).toBeFocused()
@@ -70,7 +70,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
   await expectSound(visit)
 
-  // An address may be kept where nothing is brought, and that is said at once and in the list.
+  // An address outside the delivery areas may be saved; the form and the list both state that there is no delivery.
   await chooseArea(visit, unserved)
   await expectAnnounced(visit, t('address.notServed'))
   await expect(area).toHaveAccessibleDescription(shown(t('address.notServed')))
@@ -83,7 +83,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expect(cards).toHaveCount(1)
   await expect(cards.first()).toContainText(t('address.notServed'))
 
-  // A second one becomes the default: it moves to the top, and the focus with it.
+  // The second address becomes the default: it moves to the top and keeps the focus.
   await saveAddress(visit, member, home)
   await afterBoot(visit, () => page.reload())
   await expect(cards).toHaveCount(2)
@@ -109,7 +109,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expect(title).toHaveText(t('address.mine'))
   await expect(main.getByText(shown('Tunis'))).toBeVisible()
 
-  // Deleted: asked first, and whoever keeps it is back at the button.
+  // Deletion prompts first; cancelling returns the focus to the button.
   const drop = first.getByRole('button', { name: shownFirst(t('address.deleteOf', { address: '' }).trim()) })
   const question = page.getByRole('dialog', { name: t('address.deleteConfirm') })
   await drop.press('Enter')
@@ -146,7 +146,7 @@ test('a press on the button of a form counts, although the field that it leaves 
   await page.mouse.down()
   await expect(phone).toBeFocused()
   await page.mouse.up()
-  // What only the press finds: the fields that nobody has been in.
+  // Only the submit validates the fields that never had the focus.
   await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
 })
 

@@ -13,7 +13,7 @@ test('areas stand under their governorates, sorted by the language of the page, 
 }) => {
   const { page, t, locale } = visit
   const areas = await getFromShop<(Area & { city_name_en: string; city_name_ar: string })[]>(visit, '/areas')
-  // Nearly all Arabic names begin with the article, which nobody looks under.
+  // Nearly all Arabic names begin with the article, which the list ignores when it sorts.
   const keyOf = (name: string): string => (locale === 'ar' ? name.replace(/^ال/u, '') : name)
   const { compare } = new Intl.Collator(formatTag(locale), { numeric: true })
   const byName = (one: string, other: string): number => compare(keyOf(one), keyOf(other))
@@ -30,7 +30,7 @@ test('areas stand under their governorates, sorted by the language of the page, 
   const listed = (await options.allTextContents()).map((text) => text.replaceAll(/[\u2066-\u2069]/gu, ''))
   expect(listed.map((text, index) => text.startsWith(sorted[index] ?? 'nothing'))).toEqual(sorted.map(() => true))
 
-  // Without hamza, with a letter too few, in the other language: it is meant all the same.
+  // The search tolerates a missing hamza, a missing letter and the other language.
   for (const typed of ['السالميه', 'Salmya', locale === 'ar' ? 'salmiya' : 'سالمية']) {
     await sheet.getByRole('searchbox', { name: t('pickService.searchArea') }).fill(typed)
     await expect(options.first(), typed).toHaveText(shownFirst(nameIn(visit, await findArea(visit, 'Salmiya'))))

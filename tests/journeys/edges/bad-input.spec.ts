@@ -47,7 +47,7 @@ test('what is typed wrong is said at its field and kept [S5.13a] [S5.13b] [S5.13
   await expect(contactField(visit, 'checkout.fullName')).toBeFocused()
   await expectSound(visit)
 
-  // What is far too long does not get in at all.
+  // The field truncates input that is far too long.
   await contactField(visit, 'address.block').fill('4'.repeat(5_000))
   expect((await contactField(visit, 'address.block').inputValue()).length).toBeLessThanOrEqual(20)
   await fillShipping(visit)
@@ -106,7 +106,7 @@ test('calls made by hand are refused in one shape and change neither cart nor pr
   expectRefusal(visit, await callByHand(page, 'DELETE', '/guest-apis/delete-cart-product/no-such-line', {}))
   expect(countOrders(visit)).toBe(0)
 
-  // One goes below one: it stays one. A price sent along is not looked at.
+  // A quantity below one stays one. The server ignores a price that the client sends.
   await callByHand(page, 'POST', `/guest-apis/add-cart-product/${item?.product.id}`, {
     quantity: -1,
     line_id: item?.id,

@@ -24,7 +24,7 @@ test('banners go on in the direction that one reads in: by arrow, by key and by 
     expect(banners.getByRole('group', { name: shownAlone(t('catalogue.slideOf', { index, count: listed.length })) })).toBeInViewport({
       ratio: 0.9,
     })
-  // While it has the focus it does not go on by itself.
+  // The carousel does not advance by itself while it has the focus.
   const track = banners.getByRole('list')
   await track.focus()
   await expectShown(1)

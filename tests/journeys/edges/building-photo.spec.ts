@@ -30,7 +30,7 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   await expect(preview).toBeVisible()
   await expectText(card, t('checkout.screenshotHint'))
 
-  // Too short a number is seen before anything is sent.
+  // The client refuses a number that is too short before any request.
   await paci.fill('1234')
   await fillShipping(visit)
   await expect(paci).toBeFocused()
@@ -39,7 +39,7 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   await pressNext(visit, 'Shipping')
   await getReady(visit)
 
-  // The shop may know better than the page: its sentence stands at the field, too.
+  // A refusal by the server also shows its sentence at the field.
   await page.route(
     '**/api/guest-apis/order',
     (route) => {

@@ -116,7 +116,7 @@ test('the checkout is filled by keys: Enter goes on, what is wrong is summed up 
   await expect(field('checkout.fullName')).toHaveAccessibleDescription(shown(t('validation.fill.name')))
   await expect(field('address.block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
   await expect(field('address.block')).toHaveAttribute('inputmode', 'numeric')
-  // What was found wrong is judged with every letter.
+  // A field with an error is validated again on every key.
   await field('checkout.fullName').pressSequentially('S')
   await expect(field('checkout.fullName')).not.toHaveAttribute('aria-invalid')
   await expect(card.getByText('+965', { exact: true })).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('on a bad line', () => {
     await expectCartCount(visit, 1)
     expect((await readCart(visit)).count).toBe(1)
 
-    // A page of whatever stands before the shop is an answer too.
+    // A proxy may answer with a page of its own instead of JSON.
     await page.unroute(addCall)
     await page.route(addCall, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
     await menu.getByRole('button', { name: shownAlone(t('product.increase', { product: name })) }).click()

@@ -50,7 +50,7 @@ test('another service asks anew how, the other tab asks anew where and when, and
   await forPreOrder
   await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
 
-  // Where it cannot, nothing is chosen for the customer.
+  // When it is not available, no other one is selected for the customer.
   await closeBranch(visit, 'salmiya', SUNDAY, 'delivery')
   await serviceTile(visit, 'sameDay').check()
   await expect(fulfilmentCard(visit, 'delivery')).toBeDisabled()
@@ -115,7 +115,7 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: shownFirst(t('service.asap')) }) })
   const lookAgain = async (): Promise<void> => {
-    // As somebody who has never been here.
+    // As a customer on a first visit.
     await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
     await startOrderIn(visit, 'Salmiya')

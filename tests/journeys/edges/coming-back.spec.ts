@@ -37,7 +37,7 @@ test('a tab closed on the page of the bank: the order is found by its link and p
 /** 0.3 minutes. */
 const INACTIVITY_MS = 18_000
 
-/** A new tab of a customer who was last seen so long ago, to the millisecond: its clock stands. */
+/** Opens a new tab exactly `awayMs` after the last activity; the tab's clock is stopped. */
 const comeBackAfter = async (context: BrowserContext, awayMs: number): Promise<Page> => {
   const page = await context.newPage()
   const nowMs = Date.now()

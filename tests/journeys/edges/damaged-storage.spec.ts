@@ -29,7 +29,7 @@ const spoil = ({ all, texts, times }: { all: readonly string[]; texts: readonly 
   try {
     for (const [index, key] of all.entries()) localStorage.setItem(key, (texts[index % texts.length] ?? '').repeat(times))
   } catch {
-    // The store is full, as wanted.
+    // The storage is full, which this step intends.
   }
 }
 
@@ -48,7 +48,7 @@ for (const [name, texts, times = 1] of storages)
     await addBought(visit)
     await goToLastButton(visit)
     if (!texts) {
-      // What was typed would be lost, and only then one is asked.
+      // The browser prompts only because typed input would be lost.
       const dialog = visit.page.waitForEvent('dialog')
       await visit.page.close({ runBeforeUnload: true })
       const question = await dialog

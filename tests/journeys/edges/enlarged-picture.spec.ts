@@ -10,7 +10,7 @@ import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
-/** It has several pictures. */
+/** A product with several pictures. */
 const SLUG = 'half-and-half-cake'
 
 type Viewer = { visit: Visit; dialog: Locator; stage: Locator; picture: Locator; product: ProductDetail }
@@ -118,7 +118,7 @@ test('over the menu a press on the picture enlarges it; fingers, a mouse and but
       await stage.dblclick({ position: { x: 60, y: 200 } })
       await expect(dialog.getByText(formatPercent(100, locale), { exact: true })).toHaveCount(isWhole ? 0 : 1, { timeout: 1000 })
     }).toPass()
-  // Fingers are put on what lies still.
+  // Waits for the animation to end before the touch.
   await expect.poll(() => stage.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
   if (device === 'phone') await spread(visit, stage)
   else {
@@ -144,7 +144,7 @@ test('over the menu a press on the picture enlarges it; fingers, a mouse and but
   await previous.click()
   await expectPicture(viewer, 1)
   await expect(previous).toBeDisabled()
-  // A finger turns the page.
+  // A swipe shows the next picture.
   if (device === 'phone') {
     await swipe(visit, stage, locale === 'ar' ? 1 : -1)
     await expectPicture(viewer, 2)

@@ -13,7 +13,7 @@ const become: Record<Opener, (visit: Visit) => Promise<unknown>> = {
   guest: arriveAtCart,
   member: async (visit) => {
     await storeSignIn(visit, await findDemoMember(visit))
-    // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew, and the browser says so.
+    // Waits for hydration to end: leaving the page during it makes React render it anew, which the browser prints.
     await expect(visit.page.locator('[data-bell]').first()).toBeAttached()
   },
 }
@@ -35,7 +35,7 @@ for (const who of ['anybody', 'guest', 'member'] as const) {
       ).toBeVisible()
       await expectSound(visit)
     }
-    // All of it is one document: what changes is behind the hash.
+    // Navigation changes only the hash and loads no new document.
     await expectSameDocument(visit)
   })
 }

@@ -47,7 +47,7 @@ for (const who of ['guest', 'member'] as const)
     else await arriveAtMenu(visit, toSalmiya)
     if (who === 'member') await storeSignIn(visit, member)
     const { page, device } = visit
-    // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
+    // Waits for hydration to end: leaving the page during it makes React render it anew.
     await expect(page.locator(who === 'member' ? '[data-bell]' : 'h1').first()).toBeAttached()
     for (const state of everyState)
       if (state.who === who && (state.device ?? device) === device) await test.step(state.name, () => passThrough(visit, state, matter))

@@ -93,7 +93,7 @@ test('where a service is picked there is no way to the cart; beside the menu sta
   const recommended = device === 'phone' ? page.getByRole('dialog', { name: title }) : page.getByRole('region', { name: title })
   const proposed = recommended.getByRole('listitem')
   await expect(proposed.first().getByRole('link').first()).toBeVisible()
-  // What is in the cart already is not proposed once more.
+  // Products that are in the cart already are not recommended.
   await expect(proposed.filter({ hasText: shown(name) })).toHaveCount(0)
   // Nor, beside the menu, what stands right there.
   if (device === 'desktop') {

@@ -115,7 +115,7 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
 test('a place is chosen on the map by keys alone, by its pin or by a link, and Escape keeps what was [S8.2k]', async ({ visit }) => {
   const { page, t } = visit
   await storeSignIn(visit, await registerMember(visit))
-  // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
+  // Waits for hydration to end: leaving the page during it makes React render it anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await page.goto('/#/profile/addresses/create')
   await expect(page.locator('h1')).toHaveText(t('address.new'))
@@ -142,7 +142,7 @@ test('a place is chosen on the map by keys alone, by its pin or by a link, and E
   for (const key of ['+', '+', 'ArrowUp', 'ArrowLeft']) {
     const before = (await pin.textContent()) ?? ''
     await page.keyboard.press(key)
-    // Looking closer moves nothing.
+    // Zooming in does not move the pin.
     if (key !== '+') await expect(pin).not.toHaveText(before)
   }
   const place = /\d+\.\d+, \d+\.\d+/u.exec((await pin.textContent()) ?? '')?.[0] ?? 'no place'

@@ -39,7 +39,7 @@ test.describe('a shop that cannot be reached', () => {
     await arriveAtLastButton(visit)
     await context.setOffline(true)
     await placeButton(visit, 'cod').click()
-    // Nothing has left the device, so nothing is in doubt.
+    // No request left the device, so the order is certainly not placed.
     const expectNotSent = (): Promise<void> => expectText(visit.page.getByRole('main'), visit.t('checkout.notSent'))
     await expectNotSent()
     await expectSound(visit)
@@ -47,7 +47,7 @@ test.describe('a shop that cannot be reached', () => {
     // Trying while there is still no network changes nothing.
     await retryButton(visit).click()
     await expectNotSent()
-    // It goes out by itself as soon as there is one.
+    // The client sends it by itself once the network is back.
     await context.setOffline(false)
     await expectOneOrder(visit)
   })
@@ -79,7 +79,7 @@ test.describe('a shop that cannot be reached', () => {
   }) => {
     await placeWithoutAnswer(visit)
     await context.setOffline(true)
-    // On a phone what is told of the network lies over the button for some seconds.
+    // On a phone the network's toast covers the button for some seconds.
     const messages = visit.page.getByRole('region', { name: visit.t('shell.messages') })
     await messages.getByText(shown(visit.t('offline.title'))).waitFor()
     await messages.getByRole('button').click()

@@ -18,7 +18,7 @@ import { expectSound, readStored, shown, shownFirst, type Visit } from '../../st
 
 const slotChoice = { areaId: '202', service: 'same-day', fulfilment: 'delivery' } as const
 
-/** Staff take this many orders from now on for each time of today. */
+/** Staff set the capacity of each of today's slots to this number of orders. */
 const takeOnly = async (staff: Visit, orders: number): Promise<void> => {
   const { page, t } = staff
   await openShopPart(staff, 'branches')
@@ -76,7 +76,7 @@ test('a time that staff or the last place’s taker close under a customer is as
   expect((await readCart(visit)).items).toMatchObject([{ quantity: 1 }])
   await expectSound(visit)
 
-  // How full the time is stands on the board, and changes as the order comes.
+  // The board shows how full the slot is and updates when the order arrives.
   await staff.page.goto('/console#/?branch_id=salmiya')
   const load = staff.page.getByRole('button', { name: shownFirst(formatTime(third.from, locale)) })
   const slots = await getAsStaff<SlotLoad[]>(visit, `/staff/slot-load?day=${third.day}&branch_id=salmiya`)
@@ -135,7 +135,7 @@ test.describe('a phone that hears nothing', () => {
     const { page, t, locale } = visit
     await setPlaces(visit, 'same_day', 1)
     await page.route('**/api/realtime*', (route) => route.abort())
-    // The shop asks to be asked again after five minutes; told two seconds, the page takes two seconds.
+    // The server's retry time is five minutes; the journey shortens it to two seconds and the page follows it.
     let requests = 0
     await page.route('**/timer?*', async (route) => {
       requests += 1

@@ -34,7 +34,7 @@ test('a part that is gone brings the whole page once; within a minute the next o
   await expect(page.getByRole('banner')).toBeVisible()
   answer()
 
-  // Gone for good: one new page, and then the words with the way on.
+  // A chunk that stays missing: one reload, then the error page with its link.
   await expect(heading).toHaveText(t('error.chunkTitle'))
   expect(countLoads()).toBe(2)
   await expectSound({ ...visit, page })
@@ -43,7 +43,7 @@ test('a part that is gone brings the whole page once; within a minute the next o
   await expect(heading).toHaveText(t('contact.title'))
   expect(countLoads()).toBe(3)
 
-  // Another one within the minute: no new page.
+  // A second missing chunk within a minute: no reload.
   const legal = '**/assets/legal-*.js'
   await page.route(legal, (route) => route.fulfill({ status: 404 }))
   await goTo({ page }, '/terms-conditions')

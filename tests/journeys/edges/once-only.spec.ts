@@ -94,7 +94,7 @@ test('two tabs that place the same cart make one order [S4.10a]', async ({ visit
   // A click would wait for a frame of the tab that lies behind, which draws none, and come when the order has long been placed.
   const place = (tab: Visit): Promise<void> => placeButton(tab, 'cod').evaluate((button: HTMLElement) => button.click())
   await Promise.all([place(visit), place(other)])
-  // Each tab ends at the order or says that the cart is not there any more; none stays in between.
+  // Each tab ends at the order or reports that the cart no longer exists.
   const isSettled = async ({ page }: Visit): Promise<boolean> =>
     (await placedPopup({ ...visit, page }).count()) +
       (await page.getByRole('main').getByText(t('cart.empty')).count()) +
@@ -127,7 +127,7 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await expectCartCount(other, 2)
   await expectCartCount(visit, 1)
   send()
-  // A tab that lies behind draws nothing, and knows when it is looked at.
+  // A background tab renders no frames and updates when it becomes visible.
   await page.bringToFront()
   await expectCartCount(visit, 2)
   await expectQuantity(visit, lineOf(visit, name), name, 2)
@@ -138,7 +138,7 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await page.reload()
   await expectQuantity(visit, lineOf(visit, name), name, 2)
 
-  // Taken out it is gone at once, and the cart is asked for after it.
+  // The line disappears at once; the client fetches the cart after the removal.
   const answer = await holdRequests(visit, '**/delete-cart-product/**')
   await lineOf(visit, name)
     .getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) })

@@ -28,7 +28,7 @@ test('a cart is not called empty while the first addition is on its way, and wha
   answered.resolve()
   if (device === 'phone') return await expect(lineOf(visit, nameIn(visit, await findProduct(visit, bought)))).toBeVisible()
   await expect(cart.getByRole('listitem')).toHaveCount(1)
-  // Pointed at, it would stay for good; it leaves with the page that it speaks of.
+  // A hovered toast does not time out; it closes when the customer leaves the page that it is about.
   await toast(visit, t('product.added')).hover()
   await goTo(visit, '/cart')
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
@@ -74,7 +74,7 @@ test('many of one thing are typed, in the digits of either script', async ({ vis
   await expect(number).toBeFocused()
   await expect.poll(async () => (await readCart(visit)).count).toBe(26)
   await expectSound(visit)
-  // What is no number changes nothing, and Escape takes back what was typed.
+  // Input that is not a number changes nothing, and Escape reverts it.
   for (const [text, key] of [
     ['many', 'Enter'],
     ['3', 'Escape'],

@@ -53,7 +53,7 @@ test('an order that needs action is given another time, and later ended [S4.18d]
   expect(moved.status).toBe('created')
   expect(moved.promised_from).not.toBe(order.promised_from)
 
-  // Once something of it is gone it can have no other day, and the customer is told which.
+  // When one of its products is no longer sold, the order cannot be rescheduled, and the page names the product.
   await moveOrder(visit, order.number, 'hold')
   await expect(textInMain(visit, t('order.needsAction'))).toBeVisible()
   await takeOffSale(visit, bought)
@@ -79,7 +79,7 @@ test('an order that needs action is given another time, and later ended [S4.18d]
   await expectSound(visit)
   await press(visit, 'shell.ok', result)
 
-  // What the shop answers to a reorder that fails is said as it is.
+  // The page shows the server's own sentence when a reorder fails.
   await page.route('**/reorder', (route) => route.fulfill({ status: 409, json: { status: 409, code: 'NO_BRANCHES', message: REFUSAL } }))
   await press(visit, 'order.reorder')
   await expectToast(visit, REFUSAL)
@@ -158,7 +158,7 @@ test('a guest finds the orders of this browser, and cancels one by its link [S6.
   const { status } = await getFromShop<Order>(visit, `/guest-apis/orders/${order.id}?token=${token}`)
   expect(status).toBe('cancelled')
 
-  // A server newer than this page may tell of a status that it does not know: its name is shown.
+  // A newer server may send a status that this page does not know; the page shows its name.
   const known = await page.request.get(`/api/guest-apis/orders/${order.id}?token=${token}`)
   const body: { data: Order } = await known.json()
   await page.route('**/guest-apis/orders/**', (route) => route.fulfill({ json: { ...body, data: { ...body.data, status: 'teleported' } } }))

@@ -7,14 +7,14 @@ import { openAt } from '../../steps/order.ts'
 import { bought } from '../../steps/ready-to-place.ts'
 import { expectSound, shown, type Visit } from '../../steps/visit.ts'
 
-/** A private key of nobody's, so that the shop offers pushes. */
+/** A private key for tests only; with it the shop offers pushes. */
 const VAPID_KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
 
 test.use({ shopEnv: { PUSH_VAPID_PRIVATE_KEY: VAPID_KEY } })
 
 const door = { area_id: '202', block_no: '4', street_name: '12', building_num: '27', lat: 29.33811, lng: 48.07702 }
 
-/** A browser that has not been asked, and will answer this. */
+/** Makes the browser's permission undecided, and answers the prompt with `given`. */
 const answerWith = (given: NotificationPermission): void => {
   // An empty page, which one passes on the way, has none of it.
   if (location.origin === 'null') return
@@ -47,7 +47,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   const second = await placeAsMember(visit, member, request)
   const third = await placeAsMember(visit, member, request)
   await storeSignIn(visit, member)
-  // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
+  // Waits for hydration to end: leaving the page during it makes React render it anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await recordAnnouncements(visit)
   const open = async (order: { id: string; number: string }): Promise<void> => {
@@ -64,7 +64,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   await expect(question).toBeVisible()
   await expectSound(visit)
 
-  // Who says no is not asked about this order again, and the focus is not lost with the question.
+  // After a refusal the page does not prompt for this order again, and the focus survives the removal of the prompt.
   await main.getByRole('button', { name: t('order.pushNo') }).press('Enter')
   await expect(question).toBeHidden()
   await expect(page.locator('h1')).toBeFocused()

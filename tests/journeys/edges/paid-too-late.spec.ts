@@ -87,7 +87,7 @@ test('who comes back from the bank by the way back stands before it again: anoth
   await page.goBack()
   await expectBetween()
 
-  // Where the bank cannot be asked for its page that is said, and the same button asks once more.
+  // When the bank's page cannot be requested, the page states so, and the same button retries.
   await page.route(
     '**/api/payments/*/start*',
     (route) =>

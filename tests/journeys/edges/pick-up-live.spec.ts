@@ -11,7 +11,7 @@ import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { moveOrder } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownAlone } from '../../steps/visit.ts'
 
-/** Where no stream gets through the page asks now and then. Without that, only the stream brings news. */
+/** Disables the slow polling that replaces a blocked stream, so that only the stream brings updates. */
 const withoutSlowAsking = (): void => {
   const start = window.setInterval.bind(window)
   const startQuick = (work: () => void, everyMs: number): number => (everyMs < 15_000 ? start(work, everyMs) : 0)
@@ -57,7 +57,7 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
   await expectSameDocument(visit)
   await expectSound(visit)
 
-  // Nothing leaves its end.
+  // A final state has no transition.
   await expect(moveOrder(visit, number, 'ready')).rejects.toThrow('picked')
 })
 
@@ -92,7 +92,7 @@ test('the way on from a pick-up stays where it is for the press that is under wa
   const waiting = await topOfNext()
   answerAgain()
   await expect(directions).toBeVisible()
-  // Less than half of the button.
+  // Less than half the height of the button.
   expect(Math.abs((await topOfNext()) - waiting)).toBeLessThan(27)
 })
 

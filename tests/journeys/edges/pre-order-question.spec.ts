@@ -19,7 +19,7 @@ test('what is made to order asks whether the whole order becomes a pre-order, an
   const name = nameIn(visit, await findProduct(visit, MADE_TO_ORDER))
   await page.goto('/#/categories')
   const dialog = await openProduct(visit, await browseCategory(visit, 'cupcakes-cookies'), MADE_TO_ORDER)
-  // For when it can be had is said before anything is chosen of it.
+  // The dialog shows the first possible day before any option is chosen.
   await expectText(dialog, t('product.firstDay', { day: formatDate('2026-11-24', 'chip', visit.locale) }))
   // The first of whatever has to be chosen; it comes right after the dialog.
   await expect(dialog.getByRole('radio').first()).toBeVisible()

@@ -9,7 +9,7 @@ import { bearer, expectSound, getFromShop, shown } from '../../steps/visit.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser, permissions: ['notifications'] })
 
-/** Where the browser's tools know the worker of a page. */
+/** Id of the page's service worker registration in the DevTools protocol. */
 const findRegistration = async (tools: CDPSession, page: Page): Promise<string> => {
   const found = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -71,7 +71,7 @@ test('who refuses pushes is told so once, and is asked about no order twice [ful
   await main.getByRole('button', { name: t('order.pushNo') }).click()
   await expect(yes).toBeHidden()
 
-  // Nothing of it is asked again.
+  // The prompt does not appear again.
   for (const order of [first, second]) {
     await open(order)
     await expect(yes).toBeHidden()

@@ -13,10 +13,10 @@ import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
 const ORDER_CALL = '**/api/guest-apis/order'
 
-/** The order with what no page of the shop would send. */
+/** The body of the order with values that no page of the shop sends. */
 const spoil = (order: Request, spoilt: object): string => JSON.stringify({ ...order.postDataJSON(), ...spoilt })
 
-/** What was typed right. */
+/** Valid values of the fields. */
 const right = {
   'checkout.phone': guest.phone,
   'checkout.email': guest.email,
@@ -29,7 +29,7 @@ test('what the shop refuses in a field is said there in its first sentence, or a
 }) => {
   const { page, t } = visit
   await arriveAtLastButton(visit)
-  /** Sends what no page of the shop would send: the shop itself refuses it, and its sentence stands at the field. */
+  /** Sends values that no page of the shop sends; the server refuses them, and its sentence stands at the field. */
   const refuse = async (spoilt: object, fields: Record<string, keyof typeof right>): Promise<Record<string, string[]>> => {
     await page.route(ORDER_CALL, (route) => route.continue({ postData: spoil(route.request(), spoilt) }), { times: 1 })
     const refused = page.waitForResponse(ORDER_CALL)
@@ -101,7 +101,7 @@ test('what the shop refused in a field stays said until the field is changed, an
     await expect(phone).toHaveAccessibleDescription(shown(t('server.field.phone')))
     await phone.focus()
   }
-  // A field that has something to say of its own once it is left.
+  // A field that the client validates on blur.
   await pressGift()
   const receiver = card.getByRole('textbox', { name: shownFirst(t('checkout.giftName')) })
   const silent = page.getByRole('checkbox', { name: shownFirst(t('checkout.giftDoNotCall')) })
@@ -126,7 +126,7 @@ test('what is refused in the cart is said in the shop’s words, but for what a 
   const name = await arriveAtCart(visit)
   const line = lineOf(visit, name)
   const toasts = page.getByRole('region', { name: t('shell.messages') }).getByRole('button')
-  // What was said before is gone with its page, so that nothing is found that was not said now.
+  // Earlier toasts are gone with their page, so that only new ones can match.
   await expect(toasts).toHaveCount(0)
   const refuse = async (status: number, code: string, message: string, times: number): Promise<void> => {
     await page.route('**/api/guest-apis/add-cart-product/**', (route) => route.fulfill({ status, json: { status, code, message } }), {

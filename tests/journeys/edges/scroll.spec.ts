@@ -65,14 +65,14 @@ test('scrolled down, of the categories their names alone stay under the header, 
   const bottomOf = (place: Locator): Promise<number> => place.evaluate((element) => element.getBoundingClientRect().bottom)
   expect((await bottomOf(rail)) - (await bottomOf(page.getByRole('banner')))).toBeLessThanOrEqual(NAMES_PIXELS_MAX)
   expect((await readShift(visit)) - settled).toBeLessThan(SHIFT_MAX)
-  // Who goes to a category reads its name below theirs.
+  // The heading of the opened category is visible below the row of category names.
   const section = await browseCategory(visit, 'oriental-sweets')
   const title = section.getByRole('heading', { level: 2 })
   await expect.poll(async () => (await title.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(await bottomOf(rail))
   await expectSound(visit)
 })
 
-/** Notes from the next page on what moves on it by itself. */
+/** Records layout shifts from the next page on. */
 const recordShift = async ({ page }: Visit): Promise<void> => {
   await page.addInitScript(() => {
     let shift = 0
@@ -89,12 +89,12 @@ const readShift = async ({ page }: Visit): Promise<number> => {
   return await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
 }
 
-/** A click would bring it to the middle of the screen first. */
+/** Presses without scrolling; Playwright's click would scroll the target into view first. */
 const pressInPlace = (thing: Locator): Promise<void> => thing.evaluate((element: HTMLElement) => element.click())
 
 const readPlace = ({ page }: Visit): Promise<number> => page.evaluate(() => Math.round(scrollY))
 
-/** Places are kept in whole pixels, and the end of a page may lie between two. */
+/** Scroll positions are saved in whole pixels, and the end of a page may lie between two. */
 const expectPlace = (visit: Visit, place: number): Promise<void> =>
   expect.poll(async () => Math.abs((await readPlace(visit)) - place)).toBeLessThan(3)
 

@@ -23,7 +23,7 @@ test('a message stands at the bottom, in the middle, for three seconds [S9.9a]',
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(1)
   // Below it is nothing but its distance to the edge and the bar of a phone.
   expect(height - box.y - box.height).toBeLessThan(120)
-  // It was seen within a few looks of when it came.
+  // The journey saw the message within a few polls of its appearance.
   await page.clock.runFor(2900)
   await expect(message).toBeVisible()
   await page.clock.runFor(100)
@@ -111,7 +111,7 @@ test('whether the time can still be met is asked every five minutes [full: the p
   await installClock(page)
   await arriveAtCheckout(visit)
   await fillShipping(visit)
-  // Nothing is told of the shop, which would be a reason to ask at once.
+  // The realtime stream stays silent; an event would cause a request at once.
   await page.route('**/api/realtime*', () => new Promise<void>(() => {}))
   await stopClock(page)
   const requests = countRequests(visit, /\/timer\?/u)
@@ -120,7 +120,7 @@ test('whether the time can still be met is asked every five minutes [full: the p
   await windUntil(page, () => requests() === 1, 100)
   await (await answered).finished()
   await page.clock.runFor(299_000)
-  // What was asked until now is heard of before this is.
+  // Events of all earlier requests arrive before this request's answer.
   await page.evaluate(() => fetch('/robots.txt'))
   expect(requests()).toBe(1)
   await windUntil(page, () => requests() === 2, 100)

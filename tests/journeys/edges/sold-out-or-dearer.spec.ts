@@ -26,7 +26,7 @@ test('an order that is refused keeps everything that was typed, also over a relo
   await placeButton(visit, 'cod').click()
   await expectText(page.getByRole('alert'), t('checkout.notPlaced'))
   await expectText(page.getByRole('alert'), t('cart.someOut'))
-  // It is said beside the button and nowhere else, and the button waits no more.
+  // The message stands beside the button and in no toast, and the button is no longer pending.
   await expect(page.getByRole('region', { name: t('shell.messages') }).getByRole('button')).toHaveCount(0)
   await expect(placeButton(visit, 'cod')).not.toHaveAttribute('aria-busy', 'true')
   expect(countOrders(visit)).toBe(0)
@@ -120,7 +120,7 @@ test('a price that rose at the last moment is asked about before anything is pla
   expect(countOrders(visit)).toBe(0)
   await expectSound(visit)
 
-  // Whoever refuses has placed nothing and lost nothing, and the button says what it would cost now.
+  // Declining places no order and keeps the cart; the button shows the new total.
   await question.getByRole('button', { name: t('shell.close'), exact: true }).click()
   await expect(question).toBeHidden()
   await expect(placeButton(visit, 'cod')).toContainText(shown(money(visit, dearer)))

@@ -20,7 +20,7 @@ test('who does not work here, or not on this order, gets nothing of it in the co
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(shown(t('server.error.FORBIDDEN')))
   await expect(page.getByRole('article')).toHaveCount(0)
 
-  // A driver is led to what is theirs, and a list of the shop's is none of it.
+  // A driver is redirected to the driver's page and has no access to the shop's lists.
   const token = await storeStaffSignIn(visit, 'driver')
   await openInConsole(visit, `/orders/${order.id}`)
   await expect(page).toHaveURL(/#\/deliveries/u)

@@ -73,7 +73,7 @@ test('what was ordered stands on the bake list, is printed at its size and is co
         .click(),
     )
     expect(printed).toEqual([paper, paper])
-    // By the browser's own menu as well.
+    // Printing by the browser's own menu gives the same pages.
     expect(readPages(await page.pdf({ preferCSSPageSize: true }))).toEqual([paper, paper])
     // From the order it is the same.
     await sheet.getByRole('link', { name: cake.number }).click()

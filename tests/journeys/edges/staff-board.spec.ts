@@ -98,7 +98,7 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
 })
 
 test.describe('two members of staff', () => {
-  // One of the two pages is kept from hearing of the other.
+  // One of the two pages receives no updates, so the browser prints errors.
   test.use({ losesShop: true })
 
   test('of two who move an order at once one wins and the other is told [S6.3]', async ({ visit, context }) => {

@@ -23,7 +23,7 @@ const fillProduct = async (visit: Visit): Promise<void> => {
   await textField(visit, 'consoleForm.nameEn').fill(cake.en)
   await textField(visit, 'consoleCatalogue.price').fill('٦٫٧٥')
   await saveButton(visit).click()
-  // Half of it would be a product without a name for half of the customers.
+  // Both languages are required: customers of the other language would see no name.
   await expect(page.getByRole('alert').getByText(t('validation.required'))).toBeVisible()
   await expectSound(visit)
   await textField(visit, 'consoleForm.nameAr').fill(cake.ar)

@@ -58,7 +58,7 @@ const openSummary = async (customer: Visit): Promise<Locator> => {
   return stepCard(customer, 'Summary')
 }
 
-/** Places what was looked at, and sees the same sums on the page of the order. */
+/** Places the order and expects the same sums on its page. */
 const orderIt = async (customer: Visit): Promise<Order> => {
   await pressNext(customer, 'Summary')
   await placeOrder(customer, 'cod')

@@ -64,7 +64,7 @@ test.describe('a driver who is followed', () => {
     await context.setGeolocation({ latitude: 29.34, longitude: 48.07 })
     await expect.poll(async () => (await whereIsDriver()).position, { timeout: 30_000 }).toMatchObject({ lat: 29.34, lng: 48.07 })
 
-    // The line is lost in the basement of the building.
+    // The driver's device goes offline.
     await waitForCachedConsole(visit)
     await context.setOffline(true)
     await handOver(visit, order.number, t('consoleDriver.cashTaken', { amount: money(visit, order.total) }))
@@ -108,7 +108,7 @@ test('a problem is on the board and with the customer; without a position a driv
   await signInDriver(visit)
   await expect(page.getByRole('button', { name: t('consoleDriver.setOffAll', { count: 2 }) })).toBeVisible()
   await setOff(visit, first.order.number)
-  // Nobody has allowed this browser to know where it is.
+  // The browser has no permission for its location.
   await expect(page.getByText(shown(t('consoleDriver.refused')))).toBeVisible()
   await expectSound(visit)
 

@@ -29,7 +29,7 @@ for (const who of ['staff', 'driver'] as const) {
     const things = await findConsoleThings(await signInStaff(visit, 'staff'))
     await storeStaffSignIn(visit, who)
     for (const screen of everyConsoleScreen.filter((one) => one.who === who)) {
-      // From nothing: the page before has a heading, too.
+      // Leaves the previous page first, whose heading would match, too.
       await page.goto('about:blank')
       await page.goto(consoleAddressOf(screen, things))
       await expect(page.locator('h1'), screen.name).toHaveCount(1)

@@ -53,7 +53,7 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     const ask = staff.page.getByRole('dialog', { name: t('consoleKitchen.maintenanceAsk') })
     await expect(ask.getByText(shown(t('error.maintenanceText')))).toBeVisible()
     await expectSound(staff)
-    // By keyboard: out of the question, and in again.
+    // By keyboard: close the dialog and open it again.
     await staff.page.keyboard.press('Escape')
     await expect(ask).toBeHidden()
     await expect(main.getByRole('switch')).not.toBeChecked()

@@ -23,7 +23,7 @@ test('a pause ends by itself, with the kitchen and with whoever waits for it [fu
   await staffCall('POST', '/staff/pauses', { minutes: 1 })
   await expect(running.getByRole('timer')).toBeVisible()
   await expect(serviceTile(visit, 'asap')).toBeDisabled()
-  // Nobody ends it.
+  // The pause ends by itself.
   await expect(running.getByText(shown(t('consoleKitchen.nothingPaused')))).toBeVisible({ timeout: 90_000 })
   await expect(serviceTile(visit, 'asap')).toBeEnabled({ timeout: 60_000 })
   await expectSameDocument(visit)

@@ -153,7 +153,7 @@ test('an offer, contacts and the terms are written in the console and stand in t
   await openShopPart(visit, 'texts')
   await textField(visit, 'consoleShop.termsEn').fill('# Cakes\n\nA cake is cut by whoever ordered it.')
   await saveButton(visit).click()
-  // Half of the customers would read nothing.
+  // Both languages are required.
   await expect(page.getByRole('alert').getByText(t('consoleShop.bothLanguages'))).toBeVisible()
   await textField(visit, 'consoleShop.termsAr').fill('# الكيك\n\nيقطع الكيكة من طلبها.')
   await saveForm(visit)

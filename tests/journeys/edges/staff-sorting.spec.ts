@@ -42,7 +42,7 @@ test('things are put in order by hand and by keys, one move right after another,
   ).toBeAttached()
   await expectOrder([second, first, third, ...before.slice(3)])
   await expect(toast(visit, t('server.error.CONFLICT'))).toHaveCount(0)
-  // What is out of sight is come to by holding it at the edge.
+  // Holding the dragged row at the edge scrolls to rows out of sight.
   const last = before.at(-1) ?? ''
   await dragOnto(visit, handleOf(second), handleOf(last))
   await expectOrder([first, third, fourth, ...before.slice(4), second])
@@ -57,7 +57,7 @@ test('things are put in order by hand and by keys, one move right after another,
     await expect(page.getByRole('button', { name: placeOf(third, 1) })).toBeVisible()
   })
   await expectOrder([fourth, third, ...rest.slice(2), first])
-  // Also where the list takes the very thing elsewhere.
+  // Also when the update moves the dragged row itself.
   const ordered = [fourth, third, ...rest.slice(2), first]
   await dragOnto(visit, handleOf(fourth), handleOf(third), async () => {
     await colleague('PUT', '/staff/order-of/categories', { ids: idsOf([first, ...ordered.slice(0, -1)]), seen_ids: idsOf(ordered) })

@@ -54,7 +54,7 @@ test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a]
   await expectSound(visit)
   await dismissPlaced(visit)
   await expectTracker(visit, order)
-  // "Now" is no appointment.
+  // Delivery now has no calendar entry.
   await expect(page.getByRole('button', { name: t('order.calendarAdd') })).toHaveCount(0)
   await expectCartCount(visit, 0)
   await expectSums(visit, page.getByRole('main'), order)
