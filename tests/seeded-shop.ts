@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { choicesFolder, seededFolder, soundScreensFolder, startShop } from './shop-process.ts'
 
-/** Forgets what an earlier run found, and seeds the demonstration shop once: each journey copies the folder, which is quicker than seeding again. */
+/** Deletes the results of earlier runs and seeds the demonstration once; journeys copy its folder, which is quicker than seeding. */
 const seedOnce = async (): Promise<void> => {
   for (const folder of [seededFolder, soundScreensFolder, choicesFolder]) {
     await rm(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import type { Matter, State } from './state.ts'
  */
 export const everyState: readonly State[] = [...guestStates, ...memberStates]
 
-/** The orders of the demonstration that have come this far, with nothing said about them as yet. */
+/** Finds a delivered order without review or complaint, an order on hold and an address of the demonstration's customer. */
 export const findMatter = async (visit: Visit, token: string): Promise<Matter> => {
   const asMember = bearer(token)
   const listed = await getFromShop<{ id: string }[]>(visit, '/customer/orders?per_page=100', asMember)
