@@ -3,7 +3,7 @@ import { shown, type Visit } from './visit.ts'
 
 declare global {
   interface Window {
-    /** What a screen reader has announced of this document. */
+    /** Texts that a screen reader would have announced in this document. */
     announcements?: string[]
   }
 }
@@ -17,20 +17,20 @@ export const recordAnnouncements = async ({ page }: Pick<Visit, 'page'>): Promis
   await page.evaluate(record)
 }
 
-/** This was announced, whether or not it is still to be seen. */
+/** Waits until `text` has been announced, whether or not it is still visible. */
 export const expectAnnounced = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => window.announcements ?? []), { message: `announced “${text}”` })
     .toContainEqual(expect.stringMatching(shown(text)))
 
-/** All of this was announced at once, and nothing besides. */
+/** Expects all parts in a single announcement and no other one, then clears the record. */
 export const expectOneAnnouncement = async (visit: Pick<Visit, 'page'>, ...parts: readonly string[]): Promise<void> => {
   for (const part of parts) await expectAnnounced(visit, part)
   expect(await visit.page.evaluate(() => window.announcements ?? [])).toHaveLength(1)
   await clearAnnouncements(visit)
 }
 
-/** Forgets what was announced, so that the same words count once more. */
+/** Clears the record, so that an equal announcement can be expected again. */
 export const clearAnnouncements = ({ page }: Pick<Visit, 'page'>): Promise<void> =>
   page.evaluate(() => {
     if (window.announcements) window.announcements.length = 0

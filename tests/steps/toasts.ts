@@ -3,7 +3,7 @@ import { shown, type Visit } from './visit.ts'
 
 declare global {
   interface Window {
-    /** The texts of the toasts that this document has shown and no step has asked for yet. */
+    /** Texts of the toasts that this document has shown and no step has consumed yet. */
     toasts?: string[]
   }
 }
@@ -15,7 +15,7 @@ declare global {
 export const expectToast = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(takeToast, shown(text).source), { message: `a toast “${text}”` }).toBe(true)
 
-/** Runs in the page from its beginning: writes down the text of each toast that can be seen. */
+/** Init script of the page: records the text of each toast that becomes visible. */
 export const recordToasts = (): void => {
   const toasts: string[] = []
   window.toasts = toasts
