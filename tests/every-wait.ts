@@ -15,7 +15,7 @@ export type Wait = {
 }
 
 /**
- * Each is opened before anything else has asked for the same. The cart and the times wait and fail in `lost-connection.spec.ts`, a whole
+ * In an order in which no earlier page has cached the calls of a later one. The cart and the times wait and fail in `lost-connection.spec.ts`, a whole
  * shop without a network in `offline.spec.ts`, the bank in `deliver-now.spec.ts`, the map's tiles in `map-tiles.spec.ts`.
  */
 export const everyWait: readonly Wait[] = [

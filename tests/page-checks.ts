@@ -21,8 +21,8 @@ export const expectSoundPage = async (page: Page, locale: Locale): Promise<void>
 }
 
 /**
- * The colours of a whole screen by night. They are those of the theme, whose pairs and parts are judged by night in the tests of the
- * package of the parts; so the quick tier asks for this on the way of one order alone, while the full one does on every screen.
+ * Checks the colours of the current screen in dark mode. The theme's colour pairs and components have tests of their own in dark mode, so the
+ * quick tier runs this in the journey of one order only; the full tier checks every screen in `expectSoundPage`, so this does nothing there.
  */
 export const expectSoundByNight = async (page: Page): Promise<void> => {
   if (isFull) return
@@ -32,9 +32,9 @@ export const expectSoundByNight = async (page: Page): Promise<void> => {
 }
 
 /**
- * Many journeys come to the same screen, and axe is by far the slowest thing they do: what it found sound once in this run, in this
- * language and at this width, it is not asked again. In the quick tier that is asked of each region by itself, in the full one of whole screens.
- * The answer is whether there was anything that it did not know.
+ * Runs axe on what it has not found sound before in this run. Many journeys visit the same screens and axe is their slowest step, so a marker
+ * file records each sound description (language and width included), in the quick tier per region, in the full tier per screen. Returns whether
+ * anything was unknown.
  */
 const expectAccessible = async (page: Page): Promise<boolean> => {
   // A background tab renders no frames, so its animations never end.
@@ -69,9 +69,9 @@ const waitForRest = async (): Promise<void> => {
 }
 
 /**
- * Everything axe judges by, as far as it tells regions apart: which elements stand where with which roles, states and styles, and where
- * there is text. The texts themselves, addresses and numbers are left out. The first region is the page itself, of which the others are
- * cut out; with `isWhole` it is all there is. The page keeps them for axe, which is told of them by their place.
+ * Describes what axe's result depends on: the elements with their ancestors, attributes and whether they contain text, without the texts, addresses
+ * and numbers. The first region is the body, without the regions inside it; with `isWhole` it is the only one. `window.regions` holds
+ * the elements in the same order, so that `findViolations` can select them by index.
  */
 const describeRegions = (isWhole: boolean): string[] => {
   const REGIONS = 'header, footer, nav, main, aside, section, form, fieldset, dialog, [role="dialog"], [popover]'

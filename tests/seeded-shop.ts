@@ -16,8 +16,8 @@ const seedOnce = async (): Promise<void> => {
 }
 
 /**
- * In the quick tier the shop's pictures are thumbnails of themselves: every size of them is encoded in no time and drawn in no time,
- * which with those of the full tier takes a sixth of the run.
+ * Replaces the shop's pictures by thumbnails, for the quick tier only: encoding and drawing all sizes of the full pictures would take a sixth
+ * of the run.
  */
 const shrinkPictures = async (): Promise<void> => {
   for (const name of globSync('media/**/*.webp', { cwd: seededFolder })) {

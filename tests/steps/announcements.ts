@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Records from here on what a screen reader announces: to what changes in a live region that was there before, and to an alert that appears.
- * A region that comes together with its words is said by some readers only, so it counts as silent; so does what lies behind a dialog.
+ * Records from now on what a screen reader announces: changes in a live region that existed before, and alerts that appear. Other regions that
+ * appear together with their text do not count, because only some screen readers announce them, nor does anything behind a modal dialog.
  */
 export const recordAnnouncements = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
   await page.addInitScript(record)

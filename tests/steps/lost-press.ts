@@ -1,6 +1,6 @@
 /**
- * For the page, before its own scripts: a press that begins on one thing and ends on another, without the hand having moved, is lost. The
- * page has moved under it, and says so as an error of its own.
+ * Init script of the page: reports an error when a press begins on one control and ends outside of it although the pointer has not moved. The
+ * page has then moved under the press, which is lost.
  */
 export const reportLostPresses = (): void => {
   const THINGS = 'a, button, label, input, select, textarea, summary'

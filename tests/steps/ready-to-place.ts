@@ -14,8 +14,8 @@ export const toSalmiya: Choice = { area: 'Salmiya', service: 'asap', fulfilment:
 const shippingTypes = { asap: 'asap', sameDay: 'same-day', preOrder: 'pre-order' } as const
 
 /**
- * A cart that was filled a moment ago, for journeys that are about what comes after: the shop has it and the browser its key, as after a
- * reload. The answer is the product's name.
+ * Fills a cart by the API, stores its id and the choice in the browser, and opens the cart, for journeys about what comes after. Returns the
+ * product's name.
  */
 export const arriveAtCart = async (visit: Visit, { choice = toSalmiya, slug = bought } = {}): Promise<string> => {
   const [product, area] = await Promise.all([findProduct(visit, slug), findArea(visit, choice.area)])

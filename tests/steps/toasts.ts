@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * A toast with this text was shown, and counts once. Toasts leave after seconds, which a busy machine can take to look: so the page
- * writes them down as they appear.
+ * Waits for a toast with this text and consumes it. Toasts disappear within seconds, which a busy machine may need for a single poll, so
+ * `recordToasts` records them as they appear.
  */
 export const expectToast = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(takeToast, shown(text).source), { message: `a toast “${text}”` }).toBe(true)

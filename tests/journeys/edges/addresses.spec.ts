@@ -54,7 +54,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expectSound(visit)
   await recordAnnouncements(visit)
 
-  // Each missing field shows its error, and the first one has the focus.
+  // Without an area the save moves the focus to the area and shows its error; a field left empty shows its own.
   await main.getByRole('link', { name: t('address.new') }).press('Enter')
   await expect(title).toHaveText(t('address.new'))
   await expect(title).toBeFocused()
@@ -83,7 +83,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expect(cards).toHaveCount(1)
   await expect(cards.first()).toContainText(t('address.notServed'))
 
-  // The second address becomes the default: it moves to the top and keeps the focus.
+  // The second address becomes the default: its card moves to the top, and its heading has the focus.
   await saveAddress(visit, member, home)
   await afterBoot(visit, () => page.reload())
   await expect(cards).toHaveCount(2)

@@ -39,7 +39,7 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   await pressNext(visit, 'Shipping')
   await getReady(visit)
 
-  // A refusal by the server also shows its sentence at the field.
+  // The server checks the number, too (the journey shortens it on the way), and its sentence stands at the field.
   await page.route(
     '**/api/guest-apis/order',
     (route) => {

@@ -116,7 +116,7 @@ test('the checkout is filled by keys: Enter goes on, what is wrong is summed up 
   await expect(field('checkout.fullName')).toHaveAccessibleDescription(shown(t('validation.fill.name')))
   await expect(field('address.block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
   await expect(field('address.block')).toHaveAttribute('inputmode', 'numeric')
-  // A field with an error is validated again on every key.
+  // A field with an error is validated again on every change, not only on blur.
   await field('checkout.fullName').pressSequentially('S')
   await expect(field('checkout.fullName')).not.toHaveAttribute('aria-invalid')
   await expect(card.getByText('+965', { exact: true })).toBeVisible()

@@ -115,7 +115,7 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: shownFirst(t('service.asap')) }) })
   const lookAgain = async (): Promise<void> => {
-    // As a customer on a first visit.
+    // Clears the storage, as on a first visit, from a document whose scripts do not write to it.
     await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
     await startOrderIn(visit, 'Salmiya')

@@ -39,7 +39,7 @@ for (const [when, shopTime] of [
       await expect(time).toContainText(shown(t('checkout.timeNow', { time: '' }).trim()))
       const text = await time.textContent()
       const after = await readMinute(visit)
-      // The shown estimate may be some moments old, and a started minute counts as a whole one.
+      // The shown estimate may be some moments old, and a started minute counts as a full one.
       const possible = Array.from({ length: after - before + 4 }, (_, later) => Math.max(FIRST_ESTIMATE, before + 39 + later))
       expect(possible.filter((minute) => shown(formatTime(minute, locale)).test(text ?? ''))).not.toEqual([])
       if (before < parseTime('08:00')) expect(text).toMatch(shown(formatTime(FIRST_ESTIMATE, locale)))

@@ -135,7 +135,7 @@ test.describe('a phone that hears nothing', () => {
     const { page, t, locale } = visit
     await setPlaces(visit, 'same_day', 1)
     await page.route('**/api/realtime*', (route) => route.abort())
-    // The server's retry time is five minutes; the journey shortens it to two seconds and the page follows it.
+    // The server's answer sets the page's poll interval: five minutes, which the journey shortens to two seconds.
     let requests = 0
     await page.route('**/timer?*', async (route) => {
       requests += 1

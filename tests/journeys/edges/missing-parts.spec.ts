@@ -34,7 +34,7 @@ test('a part that is gone brings the whole page once; within a minute the next o
   await expect(page.getByRole('banner')).toBeVisible()
   answer()
 
-  // A chunk that stays missing: one reload, then the error page with its link.
+  // A chunk that stays missing: one automatic reload, then the error page with its reload button.
   await expect(heading).toHaveText(t('error.chunkTitle'))
   expect(countLoads()).toBe(2)
   await expectSound({ ...visit, page })

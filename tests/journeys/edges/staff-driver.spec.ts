@@ -64,7 +64,7 @@ test.describe('a driver who is followed', () => {
     await context.setGeolocation({ latitude: 29.34, longitude: 48.07 })
     await expect.poll(async () => (await whereIsDriver()).position, { timeout: 30_000 }).toMatchObject({ lat: 29.34, lng: 48.07 })
 
-    // The driver's device goes offline.
+    // Offline, the handover is stored on the device and survives a reload.
     await waitForCachedConsole(visit)
     await context.setOffline(true)
     await handOver(visit, order.number, t('consoleDriver.cashTaken', { amount: money(visit, order.total) }))

@@ -12,7 +12,6 @@ import { expectSound, money, nameIn, shown, shownAlone, shownFirst, textInMain, 
 
 const [FIRST, SECOND] = ['pistachio-kunafa-bar', 'chocolate-eclair']
 
-
 const press = ({ page, t }: Visit, key: Parameters<Visit['t']>[0], place: Locator = page.getByRole('main')): Promise<void> =>
   place.getByRole('button', { name: shownAlone(t(key)) }).click()
 
