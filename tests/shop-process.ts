@@ -112,7 +112,7 @@ const prepare = async ({ dataDir, shopTime, port, env }: ShopOptions) => {
       DATA_DIR: dataDir,
       SHOP_TIME: shopTime,
       LOG_LEVEL: 'warn',
-      // Turns off load shedding, which a slow test machine would trigger.
+      // Turns off load shedding by event-loop delay, which a slow test machine would trigger.
       NODE_ENV: 'test',
       // Rate limits stay on, so a journey with many people gives each an IP address by header (`steps/own-address.ts`).
       TRUSTED_PROXIES: '1',
