@@ -11,5 +11,5 @@ const args = [
 /** The full browser, as customers use it. */
 export const wholeBrowser = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args }
 
-/** The same without windows where the machine has it: a quarter quicker. It shows no pushes and opens nothing that a service worker kept. */
+/** The headless shell, where installed: a quarter quicker, but without push notifications or pages served by a service worker. */
 export const quickBrowser = { executablePath: process.env.CHROMIUM_SHELL_PATH ?? wholeBrowser.executablePath, args }

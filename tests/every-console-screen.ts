@@ -2,7 +2,7 @@ import type { BoardOrder } from '@sukkar/contract/staff-orders'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { StaffCall } from './steps/staff.ts'
 
-/** The things of the demonstration whose pages are opened. */
+/** Ids of demonstration records, for the addresses of their pages. */
 export type ConsoleThings = {
   orderId: string
   productId: string
@@ -27,7 +27,7 @@ const staff = (name: string, address: ConsoleScreen['address'], opener?: Console
   ...(opener && { opener }),
 })
 
-/** Every page of the console that an address leads to, with what it is called in pictures. */
+/** Every page of the console that has an address, with the name of its screenshot. */
 export const everyConsoleScreen: readonly ConsoleScreen[] = [
   staff('orders', '/', { text: 'consoleOrders.filters', device: 'phone' }),
   staff('order', ({ orderId }) => `/orders/${orderId}`),

@@ -8,7 +8,7 @@ export type ConsoleWait = {
   call: RegExp
 }
 
-/** What a shift begins with. Lines that are lost while a driver is on the way stand in `staff-driver.spec.ts`. */
+/** The pages that a shift starts with. `staff-driver.spec.ts` covers a connection that is lost during a delivery. */
 export const everyConsoleWait: readonly ConsoleWait[] = [
   { who: 'staff', at: '/', call: /\/staff\/orders$/u },
   { who: 'staff', at: ({ orderId }) => `/orders/${orderId}`, call: /\/staff\/orders\/[^/]+$/u },

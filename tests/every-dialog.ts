@@ -1,4 +1,4 @@
-/** Every part of the two pages that opens a dialog or a sheet, and the journeys in which axe judges it. */
+/** Every component of console and storefront that renders a dialog or a sheet, and the journeys that run axe on it. */
 export const everyDialog: Readonly<Record<string, readonly string[]>> = {
   'console/src/features/board/board-filter.tsx': ['edges/staff-every-screen'],
   'console/src/features/catalogue/quick-dialog.tsx': ['edges/staff-every-screen'],

@@ -3,13 +3,13 @@ import type { Order } from '@sukkar/contract/order'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { bearer, getFromShop, nameIn, type Visit } from './steps/visit.ts'
 
-/** What the addresses of single things are made of. */
+/** Demonstration records that addresses and headings are built from. */
 export type Things = {
   product: Product
   collection: { slug: string; name_en: string; name_ar: string }
   addressId: string
   order: { id: string; number: string }
-  /** Paid at the bank. */
+  /** An order that was paid at the bank. */
   paid: { id: string }
   /** Name of the account's customer. */
   name: string
@@ -19,7 +19,7 @@ export type Things = {
 export type Opener = 'anybody' | 'guest' | 'member'
 
 export type Screen = {
-  /** The route of the specification, as `[S2.1b-r1]`; a screen without one is part of another. */
+  /** Statement of the specification about the route, as `[S2.1b-r1]`; absent when the screen is part of another route. */
   statement?: string
   /** Name of its screenshot. */
   name: string
@@ -27,7 +27,7 @@ export type Screen = {
   address: string | ((things: Things) => string)
   /** Selector of an element that must also be present before the screen counts as complete. */
   holds?: string
-  /** Its heading of the first level. */
+  /** Its first-level heading: a message key, or a name or message of the records. */
   heading: MessageKey | ((things: Things) => { name_en: string; name_ar: string } | { key: MessageKey; args: Record<string, string> })
 }
 
@@ -35,7 +35,7 @@ const product = ({ product }: Things) => product
 
 const tagline = () => ({ name_en: 'sweet moments since 1992', name_ar: 'لحظات حلوة منذ 1992' })
 
-/** Every screen that an address leads to. A guest has chosen delivery now and has a cart; a member is the demonstration's customer. */
+/** Every screen that has an address. A guest has a cart for delivery now; a member is the demonstration's customer. */
 export const everyScreen: readonly Screen[] = [
   { statement: '[S2.1b-r1]', name: 'home', who: 'anybody', address: '/', heading: tagline },
   { statement: '[S2.1b-r13]', name: 'pick-service', who: 'anybody', address: '/pick-service', heading: 'pickService.title' },
@@ -144,7 +144,7 @@ export const headingOf = (visit: Pick<Visit, 't' | 'locale'>, { heading }: Scree
   return 'key' in named ? visit.t(named.key, named.args) : nameIn(visit, named)
 }
 
-/** The things of the demonstration whose screens are opened. */
+/** Reads the demonstration records whose screens are opened. */
 export const findThings = async (visit: Pick<Visit, 'shop'>, token: string): Promise<Things> => {
   const asMember = bearer(token)
   const [product, [collection], [address], orders, { name }] = await Promise.all([

@@ -10,16 +10,16 @@ export type Wait = {
   calls: RegExp
   /** The message that is shown then. */
   errorText: MessageKey
-  /** What the page is called, where that is known before the answer. */
+  /** The page's heading, where the page shows it before the answer. */
   title?: MessageKey
 }
 
 /**
- * Each is opened before anything else has asked for the same. The cart and the times wait and fail in `lost-connection.spec.ts`, a whole
+ * In an order in which no earlier page has cached the calls of a later one. The cart and the times wait and fail in `lost-connection.spec.ts`, a whole
  * shop without a network in `offline.spec.ts`, the bank in `deliver-now.spec.ts`, the map's tiles in `map-tiles.spec.ts`.
  */
 export const everyWait: readonly Wait[] = [
-  // In the shop's own words, which the journey has written before.
+  // The page requests legal texts only when the shop has its own, which the journey has saved before.
   { who: 'guest', at: '/terms-conditions', calls: /\/legal-texts\/terms/u, errorText: 'error.couldNotLoad', title: 'legal.terms.title' },
   { who: 'guest', at: '/privacy-policy', calls: /\/legal-texts\/privacy/u, errorText: 'error.couldNotLoad', title: 'legal.privacy.title' },
   { who: 'guest', at: '/contact-us', calls: /\/areas/u, errorText: 'error.couldNotLoad' },
@@ -41,7 +41,7 @@ export const everyWait: readonly Wait[] = [
   { who: 'member', at: '/profile/addresses', calls: /\/customer\/addresses/u, errorText: 'error.couldNotLoad' },
   { who: 'member', at: '/profile/wishlist', calls: /\/products/u, errorText: 'catalogue.couldNotLoad' },
   { who: 'member', at: '/pick-service', calls: /\/areas/u, errorText: 'pickService.couldNotLoadAreas' },
-  // It asks for the areas too, as the choice of a service does, which stands before it.
+  // Last, because this page also requests the areas, and the entry of pick-service needs them uncached.
   {
     who: 'member',
     at: ({ addressId }) => `/profile/addresses/${addressId}`,

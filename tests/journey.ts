@@ -14,10 +14,10 @@ import type { Visit } from './steps/visit.ts'
 export type JourneyOptions = {
   shopLocale: Locale
   device: 'phone' | 'desktop'
-  /** The shop's clock when the journey begins. Sunday 22 November 2026, 10:15 in the morning, unless a journey says otherwise. */
+  /** The shop's clock when the journey begins, by default Sunday 22 November 2026, 10:15 in Kuwait. */
   shopTime: string
   shopEnv: Record<string, string>
-  /** The journey is about a shop that cannot be reached, which the browser prints. */
+  /** The journey makes calls fail: errors of the network and 50x answers in the browser's console do not fail it. */
   losesShop: boolean
   /** The journey kills its shop, which therefore runs in a process of its own. */
   killsShop: boolean
@@ -27,7 +27,7 @@ type WorkerFixtures = { host: ShopHost }
 
 type JourneyFixtures = {
   shop: ShopProcess
-  /** The texts as the page shows them in the journey's language, without the invisible direction marks. */
+  /** Translates a key into the journey's language, without the invisible direction marks of the page. */
   t: (key: MessageKey, args?: Record<string, string | number>) => string
   /** The fixtures above in one object, which the steps accept as their argument. */
   visit: Visit
@@ -35,7 +35,7 @@ type JourneyFixtures = {
   otherTab: Visit
 }
 
-/** A journey: a shop of its own in a real browser, whose data are proved sound when it ends. */
+/** A test with a shop and a browser context of its own; when it ends, the invariants are checked on the shop's data. */
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   shopLocale: ['en', { option: true }],
   device: ['phone', { option: true }],
@@ -55,13 +55,12 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   shop: async ({ shopTime, shopEnv, killsShop, host }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-journey-'))
     await cp(seededFolder, dataDir, { recursive: true })
-    // The sizes of the shop's pictures are named by their content: made once, they serve every journey.
+    // Picture sizes are named by the hash of their content, so all journeys share one cache.
     await mkdir(pictureSizesFolder, { recursive: true })
     await symlink(pictureSizesFolder, join(dataDir, 'cache'))
     const shop = await (killsShop ? startShop : host.open)({ dataDir, shopTime, env: shopEnv })
     await use(shop)
     await shop.stop()
-    // Every journey ends with the invariants proved on its data.
     await host.proveData(dataDir)
     // The server may still write a picture size that a closed page requested, so the removal is retried.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
@@ -83,12 +82,12 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     const troubles: string[] = []
     page.context().on('weberror', (trouble) => troubles.push(`page error: ${trouble.error().message}`))
     page.on('console', (message) => {
-      // A refused call is part of some journeys; the browser prints it although the page handles it.
+      // The browser prints a refused call as an error even when the page handles it.
       const isExpected = losesShop ? /status of (4\d\d|50\d)|net::ERR_|Part lost: /u : /status of (4\d\d|503)/u
       if (message.type() === 'error' && !isExpected.test(message.text())) troubles.push(`console: ${message.text()}`)
     })
     await use(page)
-    // Removes route handlers of calls still in flight, whose errors would fail a journey that has ended.
+    // Does not wait for route handlers that are still running; their errors no longer concern a finished journey.
     for (const each of page.context().pages()) await each.unrouteAll({ behavior: 'ignoreErrors' })
     expect(troubles, 'errors in the browser').toEqual([])
   },

@@ -12,7 +12,7 @@ import { soundScreensFolder } from './shop-process.ts'
 
 const isFull = process.env.TEST_TIER === 'full'
 
-/** What must hold on every screen a journey visits: accessible by day and by night, translated, within the width of the smallest phone. */
+/** Checks a screen: accessible (in the full tier also in dark mode), fully translated, and not wider than the smallest phone. */
 export const expectSoundPage = async (page: Page, locale: Locale): Promise<void> => {
   const isNew = await expectAccessible(page)
   await expectTranslated(page, locale)
@@ -21,8 +21,8 @@ export const expectSoundPage = async (page: Page, locale: Locale): Promise<void>
 }
 
 /**
- * The colours of a whole screen by night. They are those of the theme, whose pairs and parts are judged by night in the tests of the
- * package of the parts; so the quick tier asks for this on the way of one order alone, while the full one does on every screen.
+ * Checks the colours of the current screen in dark mode. The theme's colour pairs and components have tests of their own in dark mode, so the
+ * quick tier runs this in the journey of one order only; the full tier checks every screen in `expectSoundPage`, so this does nothing there.
  */
 export const expectSoundByNight = async (page: Page): Promise<void> => {
   if (isFull) return
@@ -32,9 +32,9 @@ export const expectSoundByNight = async (page: Page): Promise<void> => {
 }
 
 /**
- * Many journeys come to the same screen, and axe is by far the slowest thing they do: what it found sound once in this run, in this
- * language and at this width, it is not asked again. In the quick tier that is asked of each region by itself, in the full one of whole screens.
- * The answer is whether there was anything that it did not know.
+ * Runs axe on what it has not found sound before in this run. Many journeys visit the same screens and axe is their slowest step, so a marker
+ * file records each sound description (language and width included), in the quick tier per region, in the full tier per screen. Returns whether
+ * anything was unknown.
  */
 const expectAccessible = async (page: Page): Promise<boolean> => {
   // A background tab renders no frames, so its animations never end.
@@ -60,7 +60,7 @@ const expectAccessible = async (page: Page): Promise<boolean> => {
 
 /** Waits for transitions to end: axe must not judge the colours in between. */
 const waitForRest = async (): Promise<void> => {
-  // What was changed just now begins to move with the next frame.
+  // A transition caused by the latest change starts with the next frame.
   const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await Promise.race([frames, new Promise((resolve) => setTimeout(resolve, 500))])
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
@@ -69,9 +69,9 @@ const waitForRest = async (): Promise<void> => {
 }
 
 /**
- * Everything axe judges by, as far as it tells regions apart: which elements stand where with which roles, states and styles, and where
- * there is text. The texts themselves, addresses and numbers are left out. The first region is the page itself, of which the others are
- * cut out; with `isWhole` it is all there is. The page keeps them for axe, which is told of them by their place.
+ * Describes what axe's result depends on: the elements with their ancestors, attributes and whether they contain text, without the texts, addresses
+ * and numbers. The first region is the body, without the regions inside it; with `isWhole` it is the only one. `window.regions` holds
+ * the elements in the same order, so that `findViolations` can select them by index.
  */
 const describeRegions = (isWhole: boolean): string[] => {
   const REGIONS = 'header, footer, nav, main, aside, section, form, fieldset, dialog, [role="dialog"], [popover]'
@@ -97,7 +97,7 @@ const describeRegions = (isWhole: boolean): string[] => {
     if (isRegion) regions.set(element, lines)
     for (const child of element.children) walk(child, line, lines)
   }
-  // Which route it is, and what is fetched for it, stands above the page and is judged with it.
+  // Axe also judges language, direction and title of the document, which are outside of the body.
   const { lang, dir, dataset } = document.documentElement
   walk(document.body, `${innerWidth} ${lang} ${dir} ${dataset['theme']} ${document.title === ''}`, new Set())
   window.regions = [...regions.keys()]
@@ -109,11 +109,11 @@ declare global {
     /** The regions of the last description, for axe. */
     regions?: Element[]
   }
-  /** In the page, once its source was run there. */
+  /** Defined in the page once axe's source has been evaluated there. */
   const axe: typeof Axe
 }
 
-/** The short form: half of what axe costs a page is that its source is read there. */
+/** The minified build, because parsing axe's source is half of its cost per page. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The rules of WCAG 2.2 up to its level AA. */
@@ -121,7 +121,7 @@ const wcag: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
 
 type Violation = { rule: string; selector: string; message: string }
 
-/** Runs axe in the page itself, where it stays until the page is left: that takes a sixth of the time of a run from outside. */
+/** Runs axe in the page, where its source stays until the document changes; a run from outside takes six times as long. */
 const findViolations = async (page: Page, options: RunOptions, within: readonly number[] | string): Promise<Violation[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(
@@ -156,7 +156,7 @@ const findByNight = async (page: Page, regions: readonly number[]): Promise<stri
   return violations.map(({ selector, message }) => `in the dark: ${selector}: ${message}`)
 }
 
-/** Axe takes a target for small that a bar at the edge covers in part; whoever wants it scrolls, and so does this before asking again. */
+/** Axe reports a target that a bar partly covers as too small, so this scrolls it to the centre and checks it again. */
 const isSmallInSight = async (page: Page, selector: string): Promise<boolean> => {
   const target = page.locator(selector)
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -166,7 +166,7 @@ const isSmallInSight = async (page: Page, selector: string): Promise<boolean> =>
 const fixedTexts = (messages: Record<string, string>): Set<string> => new Set(Object.values(messages).filter((text) => !text.includes('{')))
 const englishTexts = fixedTexts(english)
 const arabicTexts = fixedTexts(arabic)
-/** Texts that may stand in the other language on purpose, such as the language's own name. */
+/** Texts that are the same in both catalogues, so their presence proves no missing translation. */
 const sharedTexts = new Set([...englishTexts].filter((text) => arabicTexts.has(text)))
 const languageHints = new Set(['العربية متوفرة أيضًا', 'English', 'العربية'])
 
@@ -197,7 +197,7 @@ const expectTranslated = async (page: Page, locale: Locale): Promise<void> => {
   expect(missing, `missing texts on ${page.url()}`).toEqual([])
 }
 
-/** Nothing reaches beyond the side of the page, at its own width and at that of the smallest phone, or at the widths that are named. */
+/** Expects no horizontal overflow at `widths` in pixels, by default the page's own width and that of the smallest phone, 320. */
 export const expectNoOverflow = async (page: Page, widths?: readonly number[]): Promise<void> => {
   const size = page.viewportSize()
   for (const width of new Set(widths ?? [size?.width ?? 390, 320])) {
@@ -208,7 +208,7 @@ export const expectNoOverflow = async (page: Page, widths?: readonly number[]): 
   if (size) await page.setViewportSize(size)
 }
 
-/** How far the page reaches beyond its side, and which elements do. */
+/** Measures the horizontal overflow in pixels and names up to eight elements that cause it. */
 const measureOverflow = (): { overflow: number; beyond: string[] } => {
   const page = document.documentElement
   const overflow = page.scrollWidth - page.clientWidth

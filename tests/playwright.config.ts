@@ -5,7 +5,7 @@ import type { JourneyOptions } from './journey.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** The way of an order, through every pair of language and device; all else through both languages and both devices, in two pairs. */
+/** The full tier runs these in all four pairs of language and device, and everything else in two of them. */
 const order = '**/order/*.spec.ts'
 /** Rare failures, and the staff's console. */
 const edges = '**/edges/*.spec.ts'
@@ -19,7 +19,7 @@ const pairs = {
   'ar-desktop': { name: 'ar-desktop', use: { ...desktop, shopLocale: 'ar', device: 'desktop' } },
 } as const
 
-/** The quick tier sees every journey in one of its pairs, and both languages and both devices in the sum of them. */
+/** The quick tier runs every journey in one of two pairs, which together cover both languages and both devices. */
 const projects = isFull
   ? [{ ...pairs['en-phone'], testMatch: order }, pairs['ar-phone'], pairs['en-desktop'], { ...pairs['ar-desktop'], testMatch: order }]
   : [
@@ -42,7 +42,7 @@ export default defineConfig<JourneyOptions>({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
-    // A trace costs each journey a quarter of its time; "--trace retain-on-failure" brings one for what has to be looked into.
+    // A trace makes each journey a quarter slower; use `--trace retain-on-failure` to investigate a failure.
     trace: 'off',
     // Only the full tier runs animations; the quick tier skips them to save time.
     contextOptions: isFull ? {} : { reducedMotion: 'reduce' },

@@ -22,13 +22,13 @@ import { recordToasts } from './steps/toasts.ts'
 import { shownAlone, type Visit } from './steps/visit.ts'
 import { waitForContent } from './whole-page.ts'
 
-/** Takes pictures of every screen from the real shop, at a fixed hour of a fixed day so that they stay alike. */
+/** Output of this script, which takes screenshots of every screen at a fixed shop time, so that they are reproducible. */
 const folder = join(import.meta.dirname, '..', 'docs', 'screens')
-/** `node tests/screens.ts cart checkout` takes those alone; without names all are taken. */
+/** Names of the screens to take: `node tests/screens.ts cart checkout`. Without names the script takes all. */
 const wanted: readonly string[] = process.argv.slice(2)
 const isWanted = ({ name }: { name: string }): boolean => wanted.length === 0 || wanted.includes(name)
 
-/** For the README, which shows two of them. */
+/** Limit for each of the two pictures in the README. */
 const LARGE_BYTES_MAX = 300_000
 const BYTES_MAX = 60_000
 
@@ -64,7 +64,7 @@ async function takeHome(locale: Locale): Promise<void> {
 
 type Shop = { shop: ShopProcess; browser: Browser }
 
-/** All screens in one language on one device, in the order of who opens them. */
+/** Takes all wanted screens in one language on one device, with one page per visitor. */
 async function takeAll(place: Shop, locale: Locale, device: Device): Promise<void> {
   const t: Visit['t'] = (key, args = {}) => removeIsolates(translate(locale).dynamic(key, args))
   for (const who of ['anybody', 'guest', 'member'] as const) {
@@ -127,18 +127,18 @@ async function takeScreens(visit: Visit, who: Opener, things: Things): Promise<v
   }
 }
 
-/** The bar at the bottom of a phone comes after the page. */
+/** Waits for the bar at the bottom of a phone, which loads after the page. */
 async function waitForBar({ page, t, device }: Visit): Promise<void> {
   if (device === 'desktop') return
   await page.getByRole('navigation', { name: t('shell.footerNavigation'), includeHidden: true }).waitFor({ state: 'attached' })
 }
 
-/** Where a state is looked at: on a phone, where there is least room, or on a desk where it is there alone. */
+/** The device of a state's screenshot: a phone, which has the least room, unless only a desktop has the state. */
 function deviceOf({ device = 'phone' }: State): Device {
   return device
 }
 
-/** What the picture of a state is called: the key of a text, or words of ours. */
+/** Name of a state's screenshot, made of the state's name, which may be a message key. */
 function pictureOf({ name }: State): string {
   return `state-${name
     .replace(/^catalogue\./u, '')
@@ -150,7 +150,7 @@ async function takeStates(visit: Visit, states: readonly State[], token: string)
   if (states.length === 0) return
   const { page, locale, device, shop } = visit
   const matter = await findMatter(visit, token)
-  // A guest has come by the menu; what a member is shown there needs a choice, too.
+  // The guest's cart includes a choice of service; a member needs one for the states of the menu.
   if (states[0]?.who === 'member') await arriveAtMenu(visit, toSalmiya)
   for (const state of states) {
     // Leaves the previous page first, whose overlay would stay open.
@@ -161,7 +161,7 @@ async function takeStates(visit: Visit, states: readonly State[], token: string)
     const place = state.place(visit)
     await place.waitFor()
     await state.act?.(visit, place)
-    // The bar before was the one that the server drew.
+    // The first bar may be the server's markup; this waits for the hydrated one.
     await waitForBar(visit)
     await waitForContent(page)
     await writeSmall(await page.screenshot(), join(folder, fileName(pictureOf(state), locale, device)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { choicesFolder, seededFolder, soundScreensFolder, startShop } from './shop-process.ts'
 
-/** Forgets what an earlier run found, and seeds the demonstration shop once: each journey copies the folder, which is quicker than seeding again. */
+/** Deletes the results of earlier runs and seeds the demonstration once; journeys copy its folder, which is quicker than seeding. */
 const seedOnce = async (): Promise<void> => {
   for (const folder of [seededFolder, soundScreensFolder, choicesFolder]) {
     await rm(folder, { recursive: true, force: true })
@@ -16,8 +16,8 @@ const seedOnce = async (): Promise<void> => {
 }
 
 /**
- * In the quick tier the shop's pictures are thumbnails of themselves: every size of them is encoded in no time and drawn in no time,
- * which with those of the full tier takes a sixth of the run.
+ * Replaces the shop's pictures by thumbnails, for the quick tier only: encoding and drawing all sizes of the full pictures would take a sixth
+ * of the run.
  */
 const shrinkPictures = async (): Promise<void> => {
   for (const name of globSync('media/**/*.webp', { cwd: seededFolder })) {

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** Where the seeded shop lies that every journey starts from a copy of; another place lets two runs go side by side. */
+/** Folder of the seeded shop that each journey copies; `SEEDED_SHOP` sets another one, so that two runs can go in parallel. */
 export const seededFolder = process.env.SEEDED_SHOP ?? join(import.meta.dirname, '..', '.cache', 'seeded-shop')
 
-/** Where a run marks the screens that were found accessible. */
+/** Folder with one marker file per screen that this run found accessible. */
 export const soundScreensFolder = `${seededFolder}-sound-screens`
 
-/** Where a run keeps what a browser remembers of each choice that was made by hand. */
+/** Folder with the storage entries of each choice that this run made through the pages. */
 export const choicesFolder = `${seededFolder}-choices`
 
-/** Where every journey keeps the sizes of the shop's pictures; those of the quick tier are small. */
+/** Cache of picture sizes that all journeys share; one per tier, because the quick tier's originals are thumbnails. */
 export const pictureSizesFolder = join(import.meta.dirname, '..', '.cache', `picture-sizes-${process.env.TEST_TIER ?? 'quick'}`)
 
 /** Compile cache that the hundreds of server starts share. */
@@ -20,20 +20,20 @@ export const compiledFolder = join(import.meta.dirname, '..', '.cache', 'compile
 
 const repository = join(import.meta.dirname, '..')
 
-/** A shop that runs for one journey: the real server on a port and folder of its own. */
+/** The real server, running for one journey on a port and data folder of its own. */
 export type ShopProcess = { origin: string; dataDir: string; stop: () => Promise<void>; kill: () => Promise<void>; log: () => string }
 
 export type ShopOptions = { dataDir: string; shopTime: string; port?: number; env?: Record<string, string> }
 
-/** A warm process that opens one shop after another, and proves the data that they leave. */
+/** A process with the server's code loaded, which opens one shop after another and checks the invariants of their data. */
 export type ShopHost = {
   open: (options: ShopOptions) => Promise<ShopProcess>
-  /** Fails with every invariant that does not hold. */
+  /** Throws an error that lists every violated invariant. */
   proveData: (dataDir: string) => Promise<void>
   end: () => Promise<void>
 }
 
-/** Starts the process in which the shops of one worker run. */
+/** Starts the process that runs the shops of one Playwright worker. */
 export const startShopHost = (): ShopHost => {
   const child = fork('apps/api/src/testing/shop-host.ts', [], {
     cwd: repository,
@@ -60,11 +60,11 @@ export const startShopHost = (): ShopHost => {
   return { open, proveData, end: () => endProcess(child, 'SIGTERM') }
 }
 
-/** A request to the host, and what it answers under the same number. */
+/** A request to the host; its answer carries the same id. */
 type HostRequest = { open: Record<string, string> } | { close: true } | { check: string }
 type HostAnswer = { id: number; result?: string[]; error?: string }
 
-/** Sends one request after another to the host and answers each; a host that ends answers none of them any more. */
+/** Returns a function that sends a request to the host and resolves with its answer; when the host exits, pending requests reject. */
 const callHost = (child: ChildProcess, log: () => string) => {
   const waiting = new Map<number, PromiseWithResolvers<string[]>>()
   let lastId = 0
@@ -86,7 +86,7 @@ const callHost = (child: ChildProcess, log: () => string) => {
   }
 }
 
-/** Starts the server in a process of its own, at an instant of the shop's clock, and waits until it says that it is open. */
+/** Starts the server in a process of its own at `shopTime` and waits until its log reports that it is open. */
 export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
   const { origin, env } = await prepare(options)
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
@@ -112,9 +112,9 @@ const prepare = async ({ dataDir, shopTime, port, env }: ShopOptions) => {
       DATA_DIR: dataDir,
       SHOP_TIME: shopTime,
       LOG_LEVEL: 'warn',
-      // A test machine under load is slow, not overloaded: no call is turned away for it.
+      // Turns off load shedding by event-loop delay, which a slow test machine would trigger.
       NODE_ENV: 'test',
-      // The limits are on; a journey with many people says which address each calls from (`steps/own-address.ts`).
+      // Rate limits stay on, so a journey with many people gives each an IP address by header (`steps/own-address.ts`).
       TRUSTED_PROXIES: '1',
       ...env,
     },

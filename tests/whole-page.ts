@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Until nothing in sight is on its way any more: no part of the page, no picture, no font. */
+/** Waits until no skeleton, picture or font in the viewport is still loading. */
 export const waitForContent = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[class*="_skeleton_"], [aria-busy="true"]')].every((part) => {
@@ -10,13 +10,13 @@ export const waitForContent = async (page: Page): Promise<void> => {
   )
   await page.evaluate(async () => {
     await document.fonts.ready
-    // One that is out of sight and lazy never comes.
+    // Lazy images outside the viewport never load.
     const shown = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
       return top < innerHeight && bottom > 0 && left < innerWidth && right > 0
     })
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
   })
-  // One more for what the pictures have moved.
+  // Two more frames, for the layout after the pictures.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

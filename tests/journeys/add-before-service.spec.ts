@@ -20,7 +20,7 @@ const addWithoutService = async (visit: Visit, category: string, slug: string): 
 
 test('what a guest adds before picking a service is added afterwards [S4.4a] [S4.4b] [S4.5] [S2.4] [S8.2c]', async ({ visit }) => {
   const { page, t } = visit
-  // Without a service what needs one leads to the first page: a page of its own as well as an overlay.
+  // Pages and overlays that need a service redirect to the front page while none is chosen.
   for (const address of ['/categories', '/checkout', '/products?cart=true']) {
     await page.goto(`/#${address}`)
     await expect(page, address).toHaveURL(/\/(?:#\/)?$/u)

@@ -30,7 +30,7 @@ const storedArea = (visit: Visit): Promise<string | null> => readStored(visit, '
 
 const preOrder: Choice = { ...toSalmiya, service: 'preOrder' }
 
-/** A cake with photos of its own, in the cart. */
+/** Arrives at a cart that holds a cake with two uploaded photos. */
 const arriveWithPhotos = async (visit: Visit): Promise<void> => {
   const slug = 'photo-heart-cake'
   await arriveAtMenu(visit, preOrder)

@@ -8,12 +8,12 @@ import { addBought } from '../steps/ready-to-place.ts'
 import { expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const SALMIYA = '202'
-/** Opening hours begin at 7:59; the first promise is on the hour. */
+/** Opening hours begin at 7:59, but the pages state 8:00, because promises begin on the hour. */
 const OPENING_MINUTE = 8 * 60
 
 const at = (visit: Visit, minuteOfDay: number): string => formatTime(minuteOfDay, visit.locale)
 
-/** The whole tile with what is said on it, which is the label of its choice. */
+/** The label of a service's radio, which includes the tile's texts. */
 const cardWith = ({ page, t }: Visit, service: 'asap' | 'sameDay' | 'preOrder') =>
   page
     .getByRole('radiogroup', { name: t('pickService.when') })
@@ -92,7 +92,7 @@ for (const [shopTime, isOpen] of [
     test(`deliver now is ${isOpen ? 'open' : 'closed'} [S5.4a] [S5.5] [S8.6f] [S9.4a] [S9.4b] [S9.4c]`, async ({ visit }) => {
       await startOrderIn(visit, 'Salmiya')
       await (isOpen ? expect(serviceTile(visit, 'asap')).toBeEnabled() : expect(serviceTile(visit, 'asap')).toBeDisabled())
-      // Later today ends with it, and has been open since midnight.
+      // Later today closes with the last order, too, but opens at midnight.
       const isOver = shopTime.includes('T19:05')
       await (isOver ? expect(serviceTile(visit, 'sameDay')).toBeDisabled() : expect(serviceTile(visit, 'sameDay')).toBeEnabled())
       if (isOver)

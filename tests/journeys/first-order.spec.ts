@@ -8,7 +8,7 @@ import { chooseArea, expectMenu, expectPickService, openShop, pressContinue, sta
 import { bought } from '../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
-/** From the front page to the placed order, with a product that needs no choice; what must be filled in is the invoice and the door. */
+/** Limits of taps and required fields from the front page to the placed order, for a product without options. */
 const MENU_TAPS_MAX = 12
 const HOME_TAPS_MAX = 10
 const FIELDS_MAX = 6
@@ -22,7 +22,7 @@ declare global {
 
 type Effort = { taps: number; fields: Set<string> }
 
-/** Counts what the page is pressed and which of its required fields are filled in, from the beginning on. */
+/** Counts pointer presses and the distinct required fields that receive input, from the next document on. */
 const countEffort = async ({ page }: Visit): Promise<Effort> => {
   const effort: Effort = { taps: 0, fields: new Set() }
   await page.exposeFunction('countTap', () => {
@@ -36,7 +36,7 @@ const countEffort = async ({ page }: Visit): Promise<Effort> => {
   return effort
 }
 
-/** What the whole order takes when only the press that places it is left. */
+/** Checks taps and fields against their limits before the final press, which counts as one more tap. */
 const expectEffort = ({ locale, device }: Visit, { taps, fields }: Effort, way: string, tapsMax: number): void => {
   test.info().annotations.push({
     type: 'effort',
@@ -46,7 +46,7 @@ const expectEffort = ({ locale, device }: Visit, { taps, fields }: Effort, way: 
   expect(fields.size).toBeLessThanOrEqual(FIELDS_MAX)
 }
 
-/** From a cart that holds something to all that must be said before the order is placed. */
+/** Goes from the cart to the checkout and fills in everything except for the final press. */
 const fillCheckout = async (visit: Visit, cart: Locator): Promise<void> => {
   await cart.locator(checkoutButton(visit)).first().click()
   await fillShipping(visit)
@@ -59,7 +59,7 @@ const place = async (visit: Visit): Promise<void> => {
   await followPlaced(visit)
 }
 
-/** Opens the cart by what stands nearest to the thumb, or beside the menu. */
+/** Opens the cart's page by the bar of a phone, or the cart's dialog by the header of a desktop. */
 const openCartNearby = async (visit: Visit): Promise<Locator> => {
   const { page, t, device } = visit
   if (device === 'phone') {
@@ -105,7 +105,7 @@ test('a first order takes few taps: the way in, the bar of the cart, and Back by
   await fillCheckout(visit, await openCartNearby(visit))
   expectEffort(visit, effort, 'by the menu', MENU_TAPS_MAX)
 
-  // A card that was passed by is not called complete, and says what it holds.
+  // A step that was skipped is not marked complete, and states what it contains.
   await expect(stepCard(visit, 'Summary')).not.toContainText(shown(t('checkout.stepComplete')))
   await expect(stepCard(visit, 'Summary')).toContainText(shown(t('checkout.summaryHoldsTip')))
   await reopen(visit, 'Summary')

@@ -27,9 +27,9 @@ test('a slip in the e-mail is pointed at, and before a time is chosen it is said
   await expect(time.getByText(shown(formatDate('2026-11-22', 'long', locale)))).toBeVisible()
   await expect(time.getByText(shown(t('checkout.cancelNot')))).toBeVisible()
   await expect(time.getByText(t('checkout.partEvening'), { exact: true })).toBeVisible()
-  // As many as two side by side fit a phone.
+  // Two slots fit side by side on a phone.
   const slots = slotChoices(visit, 'delivery')
-  // Both places in one look: between two, what is still coming to rest would have moved them.
+  // Both positions in one call: a layout that is still settling could move between two.
   const [, first, second] = await slots.evaluateAll((all) => all.map((slot) => slot.getBoundingClientRect().top))
   expect(first).toBe(second)
   await expectSound(visit)
@@ -41,7 +41,7 @@ test('the sheet of a cake shows its sizes at once, refuses emoji in words that a
   const { page, t } = visit
   await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   const cakes = await browseCategory(visit, 'cakes')
-  // In a pre-order the mark says nothing of one product against another.
+  // A pre-order shows no pre-order chips, because they would not distinguish products.
   await expect(cakes.getByText(t('catalogue.chipPreOrder'), { exact: true })).toHaveCount(0)
   const sheet = await openProduct(visit, cakes, 'chocolate-fudge-cake')
   await expectOnTop(sheet.getByRole('radio').first())
@@ -57,7 +57,7 @@ test('the sheet of a cake shows its sizes at once, refuses emoji in words that a
   await page.keyboard.press('Escape')
   await expect(again).toBeHidden()
 
-  // On the product's own page what was chosen is put back once it is in the cart, and the bar says how many are there.
+  // On the product's page the quantity resets after the addition, and the bar counts those in the cart.
   const product = await findProduct(visit, bought)
   const name = nameIn(visit, product)
   await page.goto(`/#/${product.vendor_name}/${product.vendor_id}/${product.slug}`)

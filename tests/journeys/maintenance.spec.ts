@@ -8,7 +8,7 @@ import { expectSound, readStored, type Visit } from '../steps/visit.ts'
 
 const overlay = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('error.maintenanceTitle') })
 
-/** The server adopts a change of the maintenance switch within a second. */
+/** Waits until the server's document states the switch, which the server reads at most once a second. */
 const expectServed = ({ page }: Visit, isOn: 'true' | 'false'): Promise<void> =>
   expect.poll(async () => (await page.request.get('/')).text()).toContain(`"is_in_maintenance_mode":${isOn}`)
 
@@ -20,7 +20,7 @@ test('maintenance covers the shop and gives it back as it was [S1.4] [S2.18a] [S
   await expect(overlay(visit)).toBeVisible({ timeout: 45_000 })
   await expect(page).toHaveURL(/#\/pick-service/u)
   await expectSound(visit)
-  // Nothing behind it can be reached: not by Escape, which a browser obeys the second time without asking, not by the keyboard, not by a tap.
+  // Neither Escape, Tab nor a tap reaches the page behind. A browser closes a dialog at the second Escape without asking.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
@@ -43,13 +43,13 @@ test('maintenance covers the shop and gives it back as it was [S1.4] [S2.18a] [S
   await expectCartCount(visit, 1)
   await expectSound(visit)
 
-  // So is whoever began to reload just before it ended: the browser then asks for the address of before.
+  // A reload that began just before the end loads the address of maintenance, and must return to the earlier page, too.
   await page.evaluate(() => History.prototype.replaceState.call(history, null, '', '/#/pick-service'))
   await page.reload()
   await expect(page).toHaveURL(/#\/cart/u)
   await expect(lineOf(visit, name)).toBeVisible()
 
-  // A customer who opens a link afterwards stays on its page.
+  // A later visit that opens pick-service stays there: nothing to return to is left.
   await page.goto('about:blank')
   const checked = page.waitForResponse(/\/api\/maintenance-check/u)
   await page.goto('/#/pick-service')
@@ -75,7 +75,7 @@ test.describe('with its answers lost', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.reload()
-    // The 30 seconds begin with the question that a page asks once it is there.
+    // The page checks once on load; its interval of 30 seconds starts with that check.
     await expect
       .poll(async () => {
         await page.clock.runFor(100)
@@ -92,7 +92,7 @@ test.describe('with its answers lost', () => {
     await page.clock.resume()
     await expect(overlay(visit)).toBeVisible()
 
-    // Without an answer the page uses the status of the previous visit.
+    // While the check fails, the page keeps the last known status.
     await page.route('**/api/maintenance-check*', (route) => route.abort())
     await page.reload()
     await expect(overlay(visit)).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('with its answers lost', () => {
     await setMaintenance(visit, 'off')
     await page.unroute('**/api/maintenance-check*')
     await page.unroute('**/api/realtime*')
-    // The page then begins with the news, and nothing changes any more that would tell it to go back.
+    // The new document already states that maintenance is over, so no change follows that would trigger the return.
     await expectServed(visit, 'false')
     await page.reload()
     await expect(overlay(visit)).toBeHidden({ timeout: 45_000 })

@@ -13,7 +13,7 @@ import { expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from 
 const SLUG = 'photo-sheet-cake'
 const WORDS = 'كل عام وأنت بخير يا نورة'
 
-/** What can be had on top of the flavour chosen. */
+/** The first extra flavour that the product offers. */
 const firstExtraFlavor = async (visit: Visit, id: string) => {
   const [flavor] = (await getFromShop<ProductDetail>(visit, `/products/${id}`)).extra_flavors
   if (!flavor) throw new Error('There is no extra flavour')
@@ -33,7 +33,7 @@ test('a guest makes a cake of a photo in the studio and orders it as it was seen
 
   await page.getByLabel(t('pictures.library')).setInputFiles([await takeTallPhoto()])
   await expect(stage(visit)).toBeVisible()
-  // A tall photo stands the cake up, and prints sharply on the smallest of its sizes alone.
+  // A tall photo makes the cake upright; its resolution is sharp at the smallest size only.
   await expect(main.getByText(shown(t('studio.sharp')))).toBeVisible()
   const large = page.getByRole('radio', { name: shownFirst(t('studio.measures', { width: 40, height: 60 })) })
   await large.check()
@@ -53,7 +53,7 @@ test('a guest makes a cake of a photo in the studio and orders it as it was seen
     .check()
   await expectSound(visit)
 
-  // Leaving and coming back loses nothing.
+  // A reload keeps the draft.
   await page.reload()
   await expect(words(visit)).toHaveValue(WORDS)
   await expect(stage(visit)).toBeVisible()
@@ -81,7 +81,7 @@ test('a guest makes a cake of a photo in the studio and orders it as it was seen
   expect(width / height).toBeCloseTo(21 / 31, 2)
   expect(exif).toBeUndefined()
   expect(isAlike(await colorAt(print, 0.02, 0.02), RED)).toBe(true)
-  // The photo was moved down by a twentieth of the cake: where its middle was it is red now, and blue below.
+  // The photo was moved down by a twentieth of the cake, so the border of red and blue lies between 52 % and 58 %.
   expect(isAlike(await colorAt(print, 0.98, 0.52), RED)).toBe(true)
   expect(isAlike(await colorAt(print, 0.98, 0.58), BLUE)).toBe(true)
   const gold = await sharp(print)

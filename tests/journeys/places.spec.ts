@@ -14,7 +14,7 @@ const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '
 const parents = { area_id: '202', block_no: '3', street_name: 'Tunis', building_num: '8' }
 
 const mapDialog = ({ page }: Visit) => page.getByRole('dialog').filter({ has: page.getByRole('application') })
-/** Takes the nearest of the areas that were proposed for a place. */
+/** Chooses the first of the areas that are proposed for the pin, which is the nearest. */
 const chooseProposed = async ({ page, t }: Visit): Promise<void> => {
   const proposed = page.getByRole('group', { name: t('pickService.nearbyAreas') })
   await proposed.getByRole('button').first().click()
@@ -33,7 +33,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await storeSignIn(visit, member)
   await startOrder(visit)
 
-  // The account's default stands already; the other tab clears it.
+  // The account's default address is preselected; switching to the other tab clears it.
   const saved = page.getByRole('radiogroup', { name: t('pickService.tabSaved') })
   await expect(
     saved.getByRole('radio', { name: shownFirst(atHome[visit.locale === 'ar' ? 'area_name_ar' : 'area_name_en']) }),
@@ -44,7 +44,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await page.getByRole('tab', { name: t('pickService.tabSaved') }).click()
   await expect(saved.getByRole('radio', { checked: true })).toHaveCount(0)
 
-  // An address without a place on the map asks for it; the arrow keys move the pin.
+  // Selecting an address without a pin opens the map; the arrow keys move the pin.
   await saved.locator(`input[value="${atParents.id}"]`).check()
   await expect(mapDialog(visit)).toBeVisible()
   await expectSound(visit)
@@ -79,7 +79,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await expect(shipping.locator(`input[value="${atHome.id}"]`)).toBeDisabled()
   await expectSound(visit)
 
-  // A new one, by a link that was sent by the family; it is saved with the account.
+  // A new address takes its pin from a pasted map link and is saved to the account.
   await shipping.getByRole('button', { name: t('pickService.addAddress') }).click()
   const editor = page.getByRole('dialog', { name: t('address.new') })
   await editor.getByRole('textbox', { name: shownFirst(t('address.block')) }).fill('5')
@@ -106,7 +106,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
 
   await dismissPlaced(visit)
 
-  // Who comes for the map gets it, also with an address that stands already, and it stays.
+  // `/location` opens the map although an address is preselected, and the map stays open.
   await page.goto('/#/location')
   await expectPickService(visit)
   await expect(mapDialog(visit)).toBeVisible()
@@ -114,7 +114,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await expectSound(visit)
   await expect(mapDialog(visit)).toBeVisible()
 
-  // The place that led to an area is the door of the next address that is typed.
+  // The pin for which an area was proposed becomes the pin of the next new address.
   await mapDialog(visit).getByRole('application').press('ArrowDown')
   await use.click()
   await chooseProposed(visit)
@@ -137,7 +137,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await context.setGeolocation({ latitude: 29.3334, longitude: 48.0769 })
   await page.goto('/#/location')
   await expectPickService(visit)
-  // Who is not signed in has no saved addresses to choose from.
+  // A guest has no saved addresses, so the tab is disabled.
   const savedTab = page.getByRole('tab', { name: t('pickService.tabSaved'), includeHidden: true })
   await expect(savedTab).toBeDisabled()
   await expect(mapDialog(visit)).toBeVisible()
@@ -158,7 +158,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await expectSound(visit)
   await chooseProposed(visit)
 
-  // The place that was set is the door's: it goes with the address into the order.
+  // The pin belongs to the typed address and goes into the order with it.
   await chooseService(visit, 'asap', 'delivery')
   await pressContinue(visit)
   await addBought(visit)
@@ -168,7 +168,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await placeOrder(visit, 'cod')
   expect((await followPlaced(visit)).address).toMatchObject({ lat: 29.3334, lng: 48.0769 })
 
-  // The map by itself leads to the choice with the area that is pointed at, and the pin goes on to the door; a reload loses neither.
+  // `/Map` proposes the nearest areas for its pin; the chosen area and the pin survive a reload and reach the checkout.
   await page.goto('/#/Map')
   await page.getByRole('application').press('ArrowDown')
   await page.getByRole('button', { name: t('address.mapConfirm') }).click()
@@ -188,7 +188,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   expect([pin.lat, pin.lng]).toEqual([Number(lat), Number(lng)])
   await addBought(visit)
   await goToCheckout(visit)
-  // The address of the order before is still there, and its door is the new one.
+  // The form keeps the address of the order before, now with the new pin.
   await stepCard(visit, 'Shipping').getByRole('button').click()
   await expect(stepCard(visit, 'Shipping').getByText(shown(t('place.isSet')))).toBeVisible()
 })

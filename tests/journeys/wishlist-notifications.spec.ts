@@ -39,7 +39,7 @@ test('what a guest wishes for is theirs once they sign in [S1.3] [S6.2a] [S2.1b-
   }
   const [first = '', latest = ''] = names
 
-  // A guest's list: the latest first, to the cart from there, out of it and back in.
+  // A guest's list shows the latest first; a product can be added to the cart, removed, and restored by Undo.
   const list = await openWishlist(visit)
   await expect(list.getByRole('article').getByRole('heading')).toHaveText([shown(latest), shown(first)])
   await expectSound(visit)
@@ -55,7 +55,7 @@ test('what a guest wishes for is theirs once they sign in [S1.3] [S6.2a] [S2.1b-
     .click()
   await expect(list.getByRole('article')).toHaveCount(2)
 
-  // Signed in, both stand on top of what the account has wished for before, and the browser keeps nothing of its own.
+  // Signing in adds both to the account's wishlist and clears the browser's own.
   const member = await findDemoMember(visit)
   const wishes = () => getFromShop<{ slug: string }[]>(visit, '/customer/wishlist?per_page=100', bearer(member.token))
   const before = (await wishes()).map(({ slug }) => slug).filter((slug) => !WISHED.some((wished) => wished === slug))
@@ -73,7 +73,7 @@ test('what a guest wishes for is theirs once they sign in [S1.3] [S6.2a] [S2.1b-
   await expectSound(visit)
 })
 
-/** The bell with this many unread. */
+/** The bell, found by its name with this number of unread notifications. */
 const bell = ({ page, t }: Visit, count: number): Locator => {
   const name = shownAlone(`${t('shell.notifications')}. ${t('account.unread', { count })}`)
   return page.getByRole('banner').getByRole('link', { name }).or(page.getByRole('banner').getByRole('button', { name }))
@@ -108,7 +108,7 @@ test('what happens to an order is told at once, and leads to it [S1.5] [S2.13a] 
     const box = await menu.boundingBox()
     expect(box?.width).toBeGreaterThanOrEqual(300)
     expect(box?.height).toBeLessThanOrEqual(300)
-    // However few or many there are.
+    // The limits hold for any number of entries.
     await expect(menu).toHaveCSS('max-height', '300px')
     await expect(menu).toHaveCSS('min-width', '300px')
   } else {
@@ -122,7 +122,7 @@ test('what happens to an order is told at once, and leads to it [S1.5] [S2.13a] 
   await expect(menu).toBeHidden()
   await expect(bell(visit, unread)).toBeVisible()
 
-  // All read, then all gone; the order is as it was.
+  // Marks all as read, then deletes all.
   await bell(visit, unread).click()
   if (unread > 0) await menu.getByRole('button', { name: t('account.notificationsRead') }).click()
   await expect(bell(visit, 0)).toBeAttached()
@@ -164,7 +164,7 @@ test.describe('a list that does not come', () => {
     await expect(more).toHaveAttribute('aria-busy', 'true')
     await expectSound(visit)
     letGo()
-    // The button goes when there is nothing below any more; the keyboard goes on with what came.
+    // After the last page the button disappears, and the focus moves to the first entry that it loaded.
     await expect(entries).toHaveCount(known.length + 27)
     await expect(more).toBeHidden()
     await expect(entries.nth(30)).toBeFocused()

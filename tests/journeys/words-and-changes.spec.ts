@@ -10,7 +10,7 @@ import { expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '
 const FUDGE = 'chocolate-fudge-cake'
 const PHOTO = 'photo-heart-cake'
 
-/** An extra in the customer's language, by its English name. */
+/** The name of an extra in the customer's language, found by its English one. */
 const findExtra = async (visit: Visit, slug: string, name: string): Promise<string> => {
   const values = (await findProduct(visit, slug)).option_groups.flatMap((group) => group.values)
   const value = values.find(({ name_en }) => name_en === name)
@@ -18,7 +18,7 @@ const findExtra = async (visit: Visit, slug: string, name: string): Promise<stri
   return nameIn(visit, value)
 }
 
-/** The choices that a product demands, the first of each, by their English names. */
+/** The first value of each required option group except for the size, by English names. */
 const demanded = async (visit: Visit, slug: string): Promise<Record<string, string>> => {
   const groups = (await findProduct(visit, slug)).option_groups.filter(({ min, kind }) => min > 0 && kind !== 'size')
   return Object.fromEntries(groups.map(({ name_en, values }) => [name_en, values[0]?.name_en ?? '']))

@@ -5,12 +5,12 @@ import { memberStates } from './member-states.ts'
 import type { Matter, State } from './state.ts'
 
 /**
- * Every dialog and state that stands a few keys from an address, in the order in which one page goes through them. What takes a way to
- * come to (a payment that failed, a time that was lost, a shop that cannot be reached) is judged by the journeys that go that way.
+ * Every dialog and state that an address and a few keys open, in the order in which one page visits them. States that need a longer path (a failed
+ * payment, a lost slot, an unreachable shop) are checked by the journeys along that path.
  */
 export const everyState: readonly State[] = [...guestStates, ...memberStates]
 
-/** The orders of the demonstration that have come this far, with nothing said about them as yet. */
+/** Finds a delivered order without review or complaint, an order on hold and an address of the demonstration's customer. */
 export const findMatter = async (visit: Visit, token: string): Promise<Matter> => {
   const asMember = bearer(token)
   const listed = await getFromShop<{ id: string }[]>(visit, '/customer/orders?per_page=100', asMember)

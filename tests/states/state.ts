@@ -3,19 +3,19 @@ import type { Order } from '@sukkar/contract/order'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { shown, type Visit } from '../steps/visit.ts'
 
-/** What the states are about: orders of the demonstration's customer by how far they have come, and an address. */
+/** Records of the demonstration's customer that states open: a delivered order, one on hold (`underWay`), and an address. */
 export type Matter = { delivered: Order; underWay: Order; addressId: string }
 
 export type State = {
   name: string
   /** A guest has a cart for delivery now; a member is the demonstration's customer. */
   who: 'guest' | 'member'
-  /** Where it is opened; the address may open it by itself. */
+  /** The address behind the hash, which may open the state without an opener. */
   at: string | ((matter: Matter) => string)
   device?: Visit['device']
-  /** What is pressed for it, by the keyboard; Escape then brings the focus back here. */
+  /** The control that opens the state by keyboard; Escape must return the focus to it. */
   opener?: (visit: Visit) => Locator
-  /** What is done in it before it is judged. */
+  /** Runs in the state before it is checked. */
   act?: (visit: Visit, place: Locator) => Promise<void>
   /** The element that the state shows. */
   place: (visit: Visit) => Locator

@@ -3,34 +3,34 @@ import { shown, type Visit } from './visit.ts'
 
 declare global {
   interface Window {
-    /** What a screen reader has announced of this document. */
+    /** Texts that a screen reader would have announced in this document. */
     announcements?: string[]
   }
 }
 
 /**
- * Records from here on what a screen reader announces: to what changes in a live region that was there before, and to an alert that appears.
- * A region that comes together with its words is said by some readers only, so it counts as silent; so does what lies behind a dialog.
+ * Records from now on what a screen reader announces: changes in a live region that existed before, and alerts that appear. Other regions that
+ * appear together with their text do not count, because only some screen readers announce them, nor does anything behind a modal dialog.
  */
 export const recordAnnouncements = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
   await page.addInitScript(record)
   await page.evaluate(record)
 }
 
-/** This was announced, whether or not it is still to be seen. */
+/** Waits until `text` has been announced, whether or not it is still visible. */
 export const expectAnnounced = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => window.announcements ?? []), { message: `announced “${text}”` })
     .toContainEqual(expect.stringMatching(shown(text)))
 
-/** All of this was announced at once, and nothing besides. */
+/** Expects all parts in a single announcement and no other one, then clears the record. */
 export const expectOneAnnouncement = async (visit: Pick<Visit, 'page'>, ...parts: readonly string[]): Promise<void> => {
   for (const part of parts) await expectAnnounced(visit, part)
   expect(await visit.page.evaluate(() => window.announcements ?? [])).toHaveLength(1)
   await clearAnnouncements(visit)
 }
 
-/** Forgets what was announced, so that the same words count once more. */
+/** Clears the record, so that an equal announcement can be expected again. */
 export const clearAnnouncements = ({ page }: Pick<Visit, 'page'>): Promise<void> =>
   page.evaluate(() => {
     if (window.announcements) window.announcements.length = 0

@@ -7,15 +7,15 @@ import { bought } from './ready-to-place.ts'
 import { bearer, getFromShop, postToShop, type Visit } from './visit.ts'
 
 type OrderRequest = {
-  /** What is ordered, each with how many. */
+  /** Quantities by product slug. */
   items: Record<string, number>
   body: Partial<PlaceOrder> & Pick<PlaceOrder, 'shipping_type'>
 }
 
-/** One of what these customers buy, to be brought now. */
+/** One unit of the usual product, for delivery now. */
 export const orderNow: OrderRequest = { items: { [bought]: 1 }, body: { shipping_type: 'asap' } }
 
-/** A time some days ahead. */
+/** A pre-order for a slot three days ahead. */
 export const planned = { shipping_type: 'pre-order', delivery_date: '2026-11-25', delivery_from: '16:00' } as const
 
 const place = { area_id: '202', order_type: 'asap' } as const
@@ -37,7 +37,7 @@ const lineOf = (id: string, quantity: number, type: PlaceOrder['shipping_type'])
   menu_type: type,
 })
 
-/** Orders to Salmiya as any other client does, paid at the door unless told otherwise. */
+/** Places a member's order to Salmiya by the API, with cash on delivery unless `body` overrides it. */
 export const placeAsMember = async (visit: Visit, { token }: MemberAccount, { items, body }: OrderRequest): Promise<Order> => {
   for (const [slug, quantity] of Object.entries(items)) {
     const { id } = await findProduct(visit, slug)
@@ -46,7 +46,7 @@ export const placeAsMember = async (visit: Visit, { token }: MemberAccount, { it
   return (await postToShop<PlacedOrder>(visit, '/customer/create/order', { ...order, ...body }, bearer(token))).order
 }
 
-/** The same of a guest, who gets the token that opens the order. */
+/** Places a guest's order by the API; the result includes the token that opens the order. */
 export const placeAsGuest = async (visit: Visit, { items, body }: OrderRequest): Promise<PlacedOrder> => {
   let cart: Record<string, string> = {}
   for (const [slug, quantity] of Object.entries(items)) {
@@ -57,18 +57,18 @@ export const placeAsGuest = async (visit: Visit, { items, body }: OrderRequest):
   return await orderCart(visit, cart, body)
 }
 
-/** Orders what is in a guest's cart. */
+/** Places an order of a guest's cart, given by its header `x-cart-id`. */
 export const orderCart = (visit: Visit, cart: Record<string, string>, body: OrderRequest['body']): Promise<PlacedOrder> =>
   postToShop<PlacedOrder>(visit, '/guest-apis/order', { ...order, name: guest.name, email: guest.email, ...body }, cart)
 
 export const otherGuest = { name: 'Noura Al-Salem', email: 'noura@example.com', address_phone: '50004321' }
 
-/** Another guest, somewhere else, orders one for this time later today and pays at the door. Answers the order's number. */
+/** Places another guest's order for a slot of today, with cash on delivery, and returns its number. */
 export const orderAsOtherGuest = async (visit: Visit, { day, from, to }: TimeSlot): Promise<string> => {
   const body = { ...otherGuest, shipping_type: 'same-day', delivery_date: day, delivery_from: from, delivery_to: to } as const
   return (await placeAsGuest(visit, { items: { [bought]: 1 }, body })).order.number
 }
 
-/** The order as the shop answers it to its member. */
+/** Reads an order by the API as its member. */
 export const readOrder = (visit: Visit, { token }: MemberAccount, id: string): Promise<Order> =>
   getFromShop<Order>(visit, `/customer/orders/${id}`, bearer(token))

@@ -5,13 +5,13 @@ import type { Visit } from './visit.ts'
 
 export type Ending = 'pay' | 'decline' | 'cancel' | 'timeOut'
 
-/** The page of the practice bank, where the shop has sent the customer. */
+/** Expects the sandbox bank's page in the customer's language. */
 export const expectBank = async ({ page, locale }: Visit): Promise<void> => {
   await expect(page).toHaveURL(/\/sandbox-gateway\//u)
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-/** With a cart to the last button, and on to the bank. Answers the product's name. */
+/** Places a KNET order and arrives at the bank's page. Returns the product's name. */
 export const goToBank = async (visit: Visit): Promise<string> => {
   const product = await arriveAtLastButton(visit, 'knet')
   await placeButton(visit, 'knet').click()
@@ -19,10 +19,9 @@ export const goToBank = async (visit: Visit): Promise<string> => {
   return product
 }
 
-/** What the bank's page sends for each ending. */
+/** Values of the buttons on the bank's page. */
 const decisions: Record<Ending, string> = { pay: 'pay', decline: 'decline', cancel: 'cancel', timeOut: 'time_out' }
 
-/** Ends the payment at the bank. */
 export const endAtBank = async (visit: Visit, ending: Ending): Promise<void> => {
   await expectBank(visit)
   await visit.page.locator(`button[name=decision][value=${decisions[ending]}]`).click()

@@ -2,7 +2,6 @@ import { expect, type Locator } from '@playwright/test'
 import type { Cart } from '@sukkar/contract/cart'
 import { getFromShop, money, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
 
-/** Goes to the cart by the button of the header. */
 export const openCart = async (visit: Visit): Promise<void> => {
   await visit.page
     .getByRole('banner')
@@ -11,14 +10,14 @@ export const openCart = async (visit: Visit): Promise<void> => {
   await expect(visit.page.getByRole('heading', { level: 1, name: visit.t('cart.title') })).toBeVisible()
 }
 
-/** The cart as the shop has it, found by the id that the browser keeps. */
+/** Reads the cart from the server by the id in the browser's storage. */
 export const readCart = async (visit: Visit, query = ''): Promise<Cart> => {
   const id = await visit.page.evaluate(() => localStorage.getItem('cartId'))
   if (id === null) throw new Error('The browser keeps no cart')
   return await getFromShop<Cart>(visit, `/guest-apis/get-cart-products${query}`, { 'x-cart-id': id })
 }
 
-/** The line of a product, given by its name in the customer's language. */
+/** The line of a product in the main part, found by the product's name in the customer's language. */
 export const lineOf = ({ page, t }: Visit, name: string): Locator =>
   page
     .getByRole('main')
@@ -31,7 +30,7 @@ export const addOneMore = ({ t }: Visit, line: Locator, name: string): Promise<v
 export const expectQuantity = ({ t }: Visit, line: Locator, name: string, quantity: number): Promise<void> =>
   expect(line.getByRole('group', { name: shownAlone(t('cart.quantityOf', { product: name })) })).toContainText(String(quantity))
 
-/** The button that leads to the checkout, whatever the amount on it. */
+/** The button that leads to the checkout, with any amount. */
 export const checkoutButton = ({ page, t }: Visit): Locator =>
   page.getByRole('button', { name: shownFirst(t('cart.checkoutFor', { amount: '' }).trim()) })
 
@@ -40,19 +39,19 @@ export const goToCheckout = async (visit: Visit): Promise<void> => {
   await expect(visit.page.getByRole('heading', { level: 1, name: visit.t('checkout.title') })).toBeVisible()
 }
 
-/** Applies a voucher where one can be typed and waits until its saving is said. */
+/** Applies a voucher in `place` and waits for the button that removes it. */
 export const applyVoucher = async (visit: Visit, place: Locator, code: string): Promise<void> => {
   await typeVoucher(visit, place, code)
   await expect(place.getByRole('button', { name: shownAlone(visit.t('coupon.remove', { code })) })).toBeVisible()
 }
 
-/** Types a voucher and sends it, however it ends. */
+/** Types and submits a voucher without waiting for the result. */
 export const typeVoucher = async ({ t }: Visit, place: Locator, code: string): Promise<void> => {
   await place.getByRole('textbox', { name: t('coupon.title') }).fill(code)
   await place.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
 }
 
-/** The sums of a place as they read: the text beside each label; a label may have none. */
+/** Reads the sums in `place` as text by label; the text is empty where a label has no value. */
 export const readSums = async (place: Locator): Promise<Map<string, string>> => {
   const rows = await place.getByRole('term').evaluateAll((terms) =>
     // biome-ignore lint/performance/useDomNodeTextContent: As it reads, with a space between the lines of a value.
@@ -76,7 +75,7 @@ type Sums = {
   order_type: string | null
 }
 
-/** What a place shows is what the shop answered. */
+/** Waits until `place` shows the server's sums. */
 export const expectSums = async (visit: Visit, place: Locator, sums: Sums): Promise<void> => {
   const { t } = visit
   const write = (kwd: number): string => money(visit, kwd).replaceAll(/\s+/gu, ' ')
@@ -93,7 +92,7 @@ export const expectSums = async (visit: Visit, place: Locator, sums: Sums): Prom
   }).toPass({ timeout: 20_000 })
 }
 
-/** Every line with its price, and the sum of the lines with what is taken off and added, to the fils. */
+/** Expects quantities, prices and totals to add up to the fils. */
 export const expectToAddUp = (
   sums: Omit<Sums, 'order_type'> & { items: { quantity: number; price: number; line_total: number }[] },
 ): void => {
@@ -105,6 +104,5 @@ export const expectToAddUp = (
   )
 }
 
-/** Waits for a word of the shop on a line or in the whole place. */
 export const expectText = (place: Locator, text: string): Promise<void> =>
   expect(place.getByText(shown(text)).filter({ visible: true }).first()).toBeVisible()

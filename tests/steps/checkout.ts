@@ -10,25 +10,22 @@ export const guest: Guest = { name: 'Sara Al-Mutairi', phone: '50001234', email:
 
 export type StepName = 'Shipping' | 'ShippingPickup' | 'Time' | 'Summary' | 'Payment'
 
-/** One of the cards of the checkout. */
 export const stepCard = ({ page, t }: Visit, step: StepName): Locator =>
   page.getByRole('region', { name: shownFirst(t(`checkout.step${step}`)) })
 
-/** From a card to the next one. */
 export const pressNext = (visit: Visit, step: StepName): Promise<void> =>
   stepCard(visit, step)
     .getByRole('button', { name: visit.t('checkout.stepNext'), exact: true })
     .click()
 
-/** Opens a card that was folded. */
+/** Opens a collapsed card by its edit button. */
 export const reopen = (visit: Visit, step: StepName): Promise<void> =>
   visit.page.getByRole('button', { name: shown(visit.t('checkout.stepEdit', { name: visit.t(`checkout.step${step}`) })) }).click()
 
-/** A text field of the card in which it is said who orders, and where to. */
 export const contactField = (visit: Visit, key: MessageKey, step: StepName = 'Shipping'): Locator =>
   stepCard(visit, step).getByRole('textbox', { name: shownFirst(visit.t(key)) })
 
-/** Who orders and where it goes. */
+/** Fills in contact and address and goes on to the next card. */
 export const fillShipping = async (visit: Visit, who: Guest = guest): Promise<void> => {
   await fillContact(visit, 'Shipping', who)
   await contactField(visit, 'address.block').fill(who.block)
@@ -37,7 +34,7 @@ export const fillShipping = async (visit: Visit, who: Guest = guest): Promise<vo
   await pressNext(visit, 'Shipping')
 }
 
-/** Who orders, when they come for it themselves. */
+/** Fills in the contact of a pick-up and goes on to the next card. */
 export const fillPickup = async (visit: Visit, who: Guest = guest): Promise<void> => {
   await fillContact(visit, 'ShippingPickup', who)
   await pressNext(visit, 'ShippingPickup')
@@ -49,13 +46,12 @@ const fillContact = async (visit: Visit, step: StepName, who: Guest): Promise<vo
   await contactField(visit, 'checkout.email', step).fill(who.email)
 }
 
-/** The days of the time card, as one can choose them. */
 export const dayChoices = (visit: Visit): Locator =>
   stepCard(visit, 'Time')
     .getByRole('group', { name: visit.t('checkout.pickDate') })
     .getByRole('radio')
 
-/** The times of the chosen day. */
+/** The radios of the selected day's slots in `place`. */
 export const slotChoices = (visit: Visit, fulfilment: 'delivery' | 'pickup', place = stepCard(visit, 'Time')): Locator =>
   place
     .getByRole('group', { name: shown(visit.t(fulfilment === 'pickup' ? 'checkout.pickTimePickup' : 'checkout.pickTime')) })
@@ -74,20 +70,19 @@ export const agreeToTerms = (visit: Visit): Promise<void> => agreement(visit).ch
 const agreement = ({ page, t }: Visit): Locator =>
   page.getByRole('checkbox', { name: shownFirst(t('checkout.agree', { terms: t('checkout.agreeTerms') })) })
 
-/** The one button at the end: it places the order, and says what it costs. */
+/** The button that places the order, with any amount; its text depends on whether the customer pays online. */
 export const placeButton = (visit: Visit, payment: PaymentName): Locator => {
   const key = payment === 'cod' || payment === 'office' ? 'checkout.placeOrderFor' : 'checkout.pay'
   return stepCard(visit, 'Payment').getByRole('button', { name: shownFirst(visit.t(key, { amount: '' }).trim()) })
 }
 
-/** Pays in this way, agrees and places the order. */
 export const placeOrder = async (visit: Visit, payment: PaymentName): Promise<void> => {
   await payWith(visit, payment)
   await agreeToTerms(visit)
   await placeButton(visit, payment).click()
 }
 
-/** Picks the first time of the shop that is still free on a day, and says which it was. */
+/** Selects the first free slot that the server offers and returns it. */
 export const pickSlot = async (
   visit: Visit,
   choice: { areaId: string; service: 'same-day' | ''; fulfilment: 'delivery' | 'pickup'; date?: string; isRescheduled?: boolean },

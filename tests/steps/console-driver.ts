@@ -1,17 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSound, shownAlone, shownFirst, type Visit } from './visit.ts'
 
-/** The large card of where to go now. */
+/** The large card of the next delivery. */
 export const nextDelivery = ({ page, t }: Visit, number: string): Locator =>
   page.getByRole('region', { name: t('consoleDriver.next') }).getByRole('article', { name: number })
 
-/** Presses "On the way" on the large card. */
 export const setOff = (visit: Visit, number: string): Promise<void> =>
   nextDelivery(visit, number)
     .getByRole('button', { name: shownFirst(visit.t('consoleDriver.setOff')) })
     .click()
 
-/** Presses "Delivered" and the answer to its question: how much was taken, or that it was handed over. */
+/** Presses "Delivered" and then the button named `answer` in the dialog: the amount of cash, or the plain handover. */
 export const handOver = async (visit: Visit, number: string, answer: string): Promise<void> => {
   const { page, t } = visit
   await nextDelivery(visit, number)
@@ -23,7 +22,7 @@ export const handOver = async (visit: Visit, number: string, answer: string): Pr
   await question.getByRole('button', { name: shownAlone(answer) }).click()
 }
 
-/** Counts the positions that a page sends to the shop. */
+/** Returns a live list of the positions that a page sends to the server. */
 export const watchPositions = (page: Page): { lat: number; lng: number }[] => {
   const positions: { lat: number; lng: number }[] = []
   page.on('request', (request) => {
@@ -32,7 +31,7 @@ export const watchPositions = (page: Page): { lat: number; lng: number }[] => {
   return positions
 }
 
-/** Waits until the worker has all that the driver's page is made of. */
+/** Waits until the service worker has cached the console's document and every asset that the page has loaded. */
 export const waitForCachedConsole = async ({ page }: Visit): Promise<void> => {
   await page.waitForFunction(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
@@ -42,7 +41,7 @@ export const waitForCachedConsole = async ({ page }: Visit): Promise<void> => {
   })
 }
 
-/** Makes what waits on the device to be sent older than it is. */
+/** Backdates the delivery steps that the device has stored for sending, by `byMs`. */
 export const ageStoredSteps = async ({ page }: Visit, byMs: number): Promise<void> =>
   await page.evaluate((ms) => {
     const steps = localStorage.getItem('sukkar.steps') ?? ''

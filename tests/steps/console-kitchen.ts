@@ -9,7 +9,7 @@ import { getFromShop, postToShop, shownAlone, type Visit } from './visit.ts'
 
 const choice = { area_id: '202', shipping_type: 'pre-order', order_type: 'asap' } as const
 
-/** A time that is free: later today the first one, otherwise the last one, for which every cake has time enough. */
+/** Finds a free slot: the first one of today, or the last one of a pre-order, which every lead time allows. */
 export const takeSlot = async (visit: Visit, service: 'same-day' | 'pre-order' = 'same-day'): Promise<TimeSlot> => {
   const slots = await getFromShop<TimeSlot[]>(visit, `/time-slot?area=202&deliveryType=${service}&order_type=asap`)
   const free = slots.filter(({ status }) => status === 1)
@@ -20,13 +20,13 @@ export const takeSlot = async (visit: Visit, service: 'same-day' | 'pre-order' =
 
 export type Planned = { number: string; day: string; from: string }
 
-/** Another guest orders a sheet cake with a picture of this many pixels for some days ahead, to be paid at the door. */
+/** Places another guest's pre-order of a sheet cake with a picture of the given size, with cash on delivery. */
 export const orderPhotoCake = async (visit: Visit, pixels: { width: number; height: number }, words: string): Promise<Planned> => {
   const product = await findProduct(visit, 'photo-sheet-cake')
   const form = new FormData()
   const fields = { product_id: product.id, quantity: 1, menu_type: choice.shipping_type, special_request: words, ...choice }
   for (const [key, value] of Object.entries(fields)) form.set(key, String(value))
-  // The least that each group asks for, and of the sizes the first.
+  // As many values of each group as it requires, from its first on.
   const values = product.option_groups.flatMap(({ min, values: own }) => own.slice(0, min))
   for (const [index, { id }] of values.entries()) form.set(`options[${index}]`, id)
   const picture = await sharp({ create: { ...pixels, channels: 3, background: '#c98a2b' } })
@@ -40,13 +40,13 @@ export const orderPhotoCake = async (visit: Visit, pixels: { width: number; heig
   return { number: order.number, day, from }
 }
 
-/** Signs a member of staff in and goes to the kitchen, whose bake list is seen first. */
+/** Signs a member of staff in and opens the kitchen, which starts with the bake list. */
 export const signInToKitchen = async (visit: Visit): Promise<void> => {
   await signInToConsole(visit)
   await visit.page.getByRole('link', { name: shownAlone(visit.t('consoleKitchen.title')) }).click()
 }
 
-/** Goes to a part of the kitchen by its link. */
+/** Opens a part of the kitchen by its link and returns the main part of the page. */
 export const openKitchen = async ({ page, t }: Visit, place: 'bakeList' | 'photos' | 'stock' | 'pauses'): Promise<Locator> => {
   await page
     .getByRole('navigation', { name: t('consoleKitchen.title') })
@@ -56,7 +56,7 @@ export const openKitchen = async ({ page, t }: Visit, place: 'bakeList' | 'photo
   return page.getByRole('main')
 }
 
-/** One of the numbers at the head of the page. */
+/** One of the figures at the top of the numbers page. */
 export const figureOf = ({ page, t }: Visit, figure: 'orders' | 'unpaid'): Locator =>
   page
     .getByRole('main')

@@ -15,16 +15,14 @@ type Part =
   | 'ramadan'
   | 'texts'
 
-/** Opens a part of the shop's section of the console. */
 export const openShopPart = async ({ page }: Visit, part: Part): Promise<void> => {
   await page.goto(`/console#/shop/${part}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The button that saves a long form. */
 export const saveButton = ({ page, t }: Visit): Locator => page.getByRole('button', { name: t('consoleForm.save'), exact: true })
 
-/** Saves a long form and sees that it is saved. */
+/** Saves a form and waits for its status "all saved". */
 export const saveForm = async (visit: Visit): Promise<void> => {
   await saveButton(visit).click()
   await expect(visit.page.getByRole('status').filter({ hasText: shownAlone(visit.t('consoleForm.allSaved')) })).toBeVisible()
@@ -33,7 +31,7 @@ export const saveForm = async (visit: Visit): Promise<void> => {
 export const textField = ({ page, t }: Visit, key: Parameters<Visit['t']>[0]): Locator =>
   page.getByRole('textbox', { name: t(key), exact: true })
 
-/** Checks that a screen is as it must be in light and in dark. */
+/** Runs a check in light and in dark mode. */
 export const inLightAndDark = async ({ page }: Visit, check: () => Promise<void>): Promise<void> => {
   await check()
   await page.emulateMedia({ colorScheme: 'dark' })

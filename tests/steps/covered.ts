@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What has the focus, where a bar or the edge of the window lies over a part of it. */
+/** Describes the focused element if a bar or the edge of the window covers part of it, otherwise null. */
 const describeCovered = (): string | null => {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
@@ -16,10 +16,10 @@ const describeCovered = (): string | null => {
   return isInSight(top + height * 0.15) && isInSight(top + height * 0.85) ? null : `${target.tagName} ${target.textContent}`
 }
 
-/** What has the focus is in sight, and no bar lies over it. */
+/** Waits until the focused element is in view and not covered. */
 const expectUncovered = (page: Page): Promise<void> => expect.poll(() => page.evaluate(describeCovered)).toBeNull()
 
-/** Goes on by the keyboard from one control to another, and sees each whole. */
+/** Tabs from `first` to `last` and expects every focused control to be uncovered. */
 export const walkUncovered = async (page: Page, first: Locator, last: Locator): Promise<void> => {
   await first.focus()
   await expectUncovered(page)
@@ -29,7 +29,7 @@ export const walkUncovered = async (page: Page, first: Locator, last: Locator): 
   }
 }
 
-/** Nothing lies over the lower end of it, wherever the page stands. */
+/** Waits until nothing covers the lower edge of the element. */
 export const expectOnTop = (place: Locator): Promise<void> =>
   expect
     .poll(() =>

@@ -3,7 +3,7 @@ import type { Visit } from './visit.ts'
 
 type Point = { x: number; y: number }
 
-/** A finger on a phone, the mouse's button elsewhere: put down, moved, lifted. */
+/** Pointer actions: touch events on a phone, the mouse on a desktop. */
 const grip = async ({ page, device }: Visit) => {
   if (device === 'desktop') {
     return {
@@ -27,7 +27,7 @@ const middleOf = async (locator: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags something by its handle onto another one of its list, which may be out of sight: at an edge of the window the page comes along. */
+/** Drags a row by its handle onto another one, which may be out of view: near an edge of the window the page scrolls. */
 export const dragOnto = async (
   visit: Visit,
   handle: Locator,
@@ -52,12 +52,12 @@ export const dragOnto = async (
     const edge = y < start.y ? EDGE_PIXELS : height - EDGE_PIXELS
     await goTo(start.y, edge)
     await expect.poll(async () => isIn((await middleOf(onto)).y)).toBe(true)
-    // Away from the edge it stands still.
+    // Away from the edge the page stops scrolling.
     await hand.move({ x: start.x, y: height / 2 })
     ;({ y } = await middleOf(onto))
   }
   await goTo(height / 2, y)
-  // Near an edge it comes along a little further.
+  // Near an edge the page may still scroll, so this follows the target until it rests.
   for (let moved = true; moved; ) {
     const now = (await middleOf(onto)).y
     await hand.move({ x: start.x, y: now })
@@ -71,7 +71,7 @@ const STEPS = 6
 const SHY_PIXELS = 40
 const EDGE_PIXELS = 30
 
-/** A finger pulls something over half of its width, to the right or, with -1, to the left. */
+/** Swipes by touch over half of the element's width, to the right or, with -1, to the left. */
 export const swipe = async ({ page }: Pick<Visit, 'page'>, thing: Locator, way: 1 | -1): Promise<void> => {
   const { width } = (await thing.boundingBox()) ?? { width: 0 }
   const session = await page.context().newCDPSession(page)
@@ -79,7 +79,7 @@ export const swipe = async ({ page }: Pick<Visit, 'page'>, thing: Locator, way: 
   await session.send('Input.synthesizeScrollGesture', { ...(await middleOf(thing)), xDistance, gestureSourceType: 'touch' })
 }
 
-/** Two fingers on a thing go apart, from a quarter of its width between them to half of it. */
+/** Spreads two fingers on the element, from a distance of a quarter of its width to half of it. */
 export const spread = async ({ page }: Pick<Visit, 'page'>, thing: Locator): Promise<void> => {
   const { width } = (await thing.boundingBox()) ?? { width: 0 }
   const { x, y } = await middleOf(thing)

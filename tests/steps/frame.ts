@@ -1,10 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 import { shown, type Visit } from './visit.ts'
 
-/** A link at the end of the page. */
 export const footerLink = ({ page }: Visit, name: string): Locator => page.getByRole('contentinfo').getByRole('link', { name: shown(name) })
 
-/** Opens the search by the button of the header. */
+/** Opens the search by the header's button and returns its dialog. */
 export const openSearch = async ({ page, t, device }: Visit): Promise<Locator> => {
   await page
     .getByRole('banner')

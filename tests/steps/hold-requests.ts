@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Visit } from './visit.ts'
 
-/** Keeps back what the page asks for, also what it asks for later, until the answered function is called. */
+/** Delays matching requests, present and later ones, until the returned function is called; then `go` handles each. */
 export const holdRequests = async (
   { page }: Pick<Visit, 'page'>,
   calls: Parameters<Page['route']>[0],

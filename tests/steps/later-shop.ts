@@ -1,7 +1,7 @@
 import { type ShopOptions, startShop } from '../shop-process.ts'
 import type { Visit } from './visit.ts'
 
-/** Stops the shop and opens it again, on the same data at this time, for as long as something takes. */
+/** Restarts the shop on the same data and port, with another time or environment, for the duration of `act`. */
 export const openShopAgain = async (
   { shop }: Pick<Visit, 'shop'>,
   options: Omit<ShopOptions, 'dataDir' | 'port'>,

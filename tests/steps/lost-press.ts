@@ -1,12 +1,12 @@
 /**
- * For the page, before its own scripts: a press that begins on one thing and ends on another, without the hand having moved, is lost. The
- * page has moved under it, and says so as an error of its own.
+ * Init script of the page: reports an error when a press begins on one control and ends outside of it although the pointer has not moved. The
+ * page has then moved under the press, which is lost.
  */
 export const reportLostPresses = (): void => {
   const THINGS = 'a, button, label, input, select, textarea, summary'
   const nameOf = (thing: Element | null): string =>
     `${thing?.tagName.toLowerCase()} "${thing?.ariaLabel ?? thing?.textContent?.slice(0, 60)}"`
-  /** Where the thing and what stands above it are, so that the report shows what has moved it. */
+  /** Positions of the element and of the parts above it, so that the report shows what has moved it. */
   const measure = (thing: Element): string => {
     const above = [...document.querySelectorAll('#root aside, #root header, main, main > *, main > * > *')]
       .map((part) => `${part.tagName.toLowerCase()} ${Math.round(part.getBoundingClientRect().top)}+${part.clientHeight}`)
@@ -19,13 +19,13 @@ export const reportLostPresses = (): void => {
     const thing = target instanceof Element ? target.closest(THINGS) : null
     begun = thing && { thing, x, y, measured: measure(thing) }
   }
-  /** A hand that has moved drags or scrolls, also where it comes back to the place it began at. */
+  /** A pointer that has moved drags or scrolls, even if it returns to its start, so its press does not count. */
   const move = ({ clientX, clientY }: PointerEvent): void => {
     if (begun !== null && Math.hypot(clientX - begun.x, clientY - begun.y) > 1) begun = null
   }
   const end = ({ clientX, clientY }: PointerEvent): void => {
     if (begun === null) return
-    // Not the target: that of a touch stays what it began on.
+    // Not `event.target`, which for a touch stays the element that the press began on.
     const under = document.elementFromPoint(clientX, clientY)
     if (begun.thing.contains(under)) return
     const places = `${begun.measured} -> ${begun.thing.isConnected ? measure(begun.thing) : 'taken away'}`

@@ -6,12 +6,12 @@ import { findProduct } from './menu.ts'
 import { atOwnAddress } from './own-address.ts'
 import { bearer, postToShop, type Visit } from './visit.ts'
 
-/** Somebody with an account, and the tokens of a sign-in made by the API. */
+/** A customer's account with its password and the tokens of a sign-in by the API. */
 export type MemberAccount = { user: User; password: string; token: string; refreshToken: string }
 
 type SignIn = { token: string; refresh_token: string; user: User }
 
-/** Registers or logs in as any other client does. */
+/** Registers or logs in by the API, from an IP address of its own because of the rate limits. */
 const requestAccount = async (
   { shop }: Pick<Visit, 'shop'>,
   call: 'register' | 'login',
@@ -27,7 +27,7 @@ const requestAccount = async (
   return { user, token, refreshToken }
 }
 
-/** Makes an account; each journey has a shop of its own, so the address need not be new. */
+/** Registers an account; each journey has a shop of its own, so its e-mail address need not be unique. */
 export const registerMember = async (visit: Pick<Visit, 'shop'>, person: Partial<User> = {}): Promise<MemberAccount> => {
   const password = `sweet-${randomUUID()}`
   const { name = 'Sara Al-Mutairi', email = 'sara@example.com', phone = '50001234' } = person
@@ -35,16 +35,16 @@ export const registerMember = async (visit: Pick<Visit, 'shop'>, person: Partial
   return { ...made, password }
 }
 
-/** Signs in the customer of the demonstration, who has a past: orders, addresses, a wishlist, notifications. */
+/** Logs in the demonstration's customer, who has orders, addresses, a wishlist and notifications. */
 export const findDemoMember = (visit: Pick<Visit, 'shop'>): Promise<MemberAccount> => logIn(visit, 'customer@demo.example')
 
-/** Signs in somebody of the demonstration by the API: all of them have one password. */
+/** Logs in an account of the demonstration by the API; all of them have the same password. */
 export const logIn = async (visit: Pick<Visit, 'shop'>, email: string): Promise<MemberAccount> => {
   const password = 'sweet moments'
   return { ...(await requestAccount(visit, 'login', { email, password })), password }
 }
 
-/** Signs the page in the short way: its browser stores the user, whom the next load finds. */
+/** Signs the page in without the form: stores the user in the browser and reloads. */
 export const storeSignIn = async ({ page, shop }: Visit, { user, token, refreshToken }: MemberAccount): Promise<void> => {
   const signIn = JSON.stringify({ ...user, token, refresh_token: refreshToken, received_at: Date.now() })
   if (!page.url().startsWith(shop.origin)) await page.goto('/')
@@ -52,13 +52,13 @@ export const storeSignIn = async ({ page, shop }: Visit, { user, token, refreshT
   await page.reload()
 }
 
-/** Whether the browser keeps somebody as signed in. */
+/** Waits until the browser stores a signed-in user, or none. */
 export const expectSignedIn = ({ page }: Visit, isSignedIn: boolean): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('user') !== null)).toBe(isSignedIn)
 
 const field = ({ page, t }: Visit, key: MessageKey) => page.getByRole('main').getByLabel(t(key), { exact: true })
 
-/** Fills the form of a new account where it stands and sends it. */
+/** Fills in and submits the sign-up form of the current page. */
 export const signUpByScreen = async (visit: Visit, person: { name: string; email: string; phone: string; password: string }) => {
   await field(visit, 'account.name').fill(person.name)
   await field(visit, 'account.email').fill(person.email)
@@ -71,7 +71,7 @@ export const signUpByScreen = async (visit: Visit, person: { name: string; email
     .click()
 }
 
-/** Fills the form of signing in where it stands and sends it, however it ends. */
+/** Fills in and submits the sign-in form of the current page without waiting for the result. */
 export const signInByScreen = async (visit: Visit, who: { email: string; password: string }): Promise<void> => {
   await field(visit, 'account.email').fill(who.email)
   await field(visit, 'account.password').fill(who.password)
@@ -81,7 +81,7 @@ export const signInByScreen = async (visit: Visit, who: { email: string; passwor
     .click()
 }
 
-/** Logs out as this device does it: by the menu of the header, or by the account's menu over the page. */
+/** Logs out by the header's menu on a desktop, by the account's dialog on a phone. */
 export const logOut = async (visit: Visit): Promise<void> => {
   const { page, t, device } = visit
   if (device === 'desktop') {
@@ -99,21 +99,21 @@ export const logOut = async (visit: Visit): Promise<void> => {
   await expect(page).toHaveURL(/#\/login/u)
 }
 
-/** The profile's menu, from the header on a desk. */
+/** Opens the profile's menu in the header of a desktop. */
 export const openProfileMenu = ({ page, t }: Visit): Promise<void> =>
   page
     .getByRole('banner')
     .getByRole('button', { name: t('shell.profileMenu') })
     .click()
 
-/** The account's menu, from the bar at the bottom of a phone. */
+/** Opens the account's menu by the bar at the bottom of a phone. */
 export const openAccountMenu = ({ page, t }: Visit): Promise<void> =>
   page
     .getByRole('navigation', { name: t('shell.footerNavigation') })
     .getByRole('link', { name: t('shell.account') })
     .click()
 
-/** Puts one of a product into the cart of the account, from another device, for a delivery now to Salmiya. */
+/** Adds one unit of a product to the account's cart by the API, as from another device, for delivery now to Salmiya. */
 export const fillCartElsewhere = async (visit: Visit, { token }: MemberAccount, slug: string): Promise<void> => {
   const product = await findProduct(visit, slug)
   const line = { product_id: product.id, quantity: 1, area_id: '202', shipping_type: 'asap', order_type: 'asap' }

@@ -3,17 +3,16 @@ import type { Category, Collection, ProductDetail } from '@sukkar/contract/catal
 import { expectToast } from './toasts.ts'
 import { getFromShop, nameIn, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
 
-/** A product as the shop answers it. */
 export const findProduct = (visit: Visit, slug: string): Promise<ProductDetail> => getFromShop<ProductDetail>(visit, `/products/${slug}`)
 
-/** What others buy, as the shop keeps it. */
+/** The collection of best sellers. */
 export const findBestSellers = async (visit: Visit): Promise<Collection> => {
   const best = (await getFromShop<Collection[]>(visit, '/collections')).find(({ slug }) => slug === 'best-sellers')
   if (!best) throw new Error('The shop keeps its best sellers')
   return best
 }
 
-/** Brings a category of the menu into sight. */
+/** Scrolls the menu to a category by its link and returns its section. */
 export const browseCategory = async (visit: Visit, slug: string): Promise<Locator> => {
   const category = (await getFromShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
   if (!category) throw new Error(`There is no category ${slug}`)
@@ -26,28 +25,27 @@ export const browseCategory = async (visit: Visit, slug: string): Promise<Locato
   return section
 }
 
-/** Adds a product that needs no choice by the one button of its card. */
+/** Adds a product without required options by the button of its card and returns its name; does not wait for the answer. */
 export const addPlain = async (visit: Visit, place: Locator, slug: string): Promise<string> => {
   const name = nameIn(visit, await findProduct(visit, slug))
   await place.getByRole('button', { name: shownAlone(visit.t('catalogue.addNamed', { product: name })) }).click()
   return name
 }
 
-/** Opens the dialog of a product from its card. */
 export const openProduct = async (visit: Visit, place: Locator, slug: string): Promise<Locator> => {
   const name = nameIn(visit, await findProduct(visit, slug))
   await place.getByRole('link', { name: shownAlone(name) }).click()
   return await productDialog(visit, name)
 }
 
-/** The dialog of a product, once it can be chosen of. */
+/** The dialog of a product, once its button is visible. */
 const productDialog = async (visit: Visit, name: string): Promise<Locator> => {
   const dialog = visit.page.getByRole('dialog', { name: shownAlone(name) })
   await expect(addButton(visit, dialog)).toBeVisible()
   return dialog
 }
 
-/** Chooses values of a product's option groups, given by the English names of group and value. */
+/** Selects option values; `choices` maps the English name of a group to that of a value. */
 export const chooseOptions = async (visit: Visit, place: Locator, slug: string, choices: Record<string, string>): Promise<void> => {
   const product = await findProduct(visit, slug)
   for (const [groupName, valueName] of Object.entries(choices)) {
@@ -57,7 +55,7 @@ export const chooseOptions = async (visit: Visit, place: Locator, slug: string, 
       throw new Error(
         `${slug} has no ${groupName}: ${valueName}; it has ${JSON.stringify(product.option_groups.map(({ name_en, values }) => [name_en, values.map((entry) => entry.name_en)]))}`,
       )
-    // A size shows for how many it is on a line of its own.
+    // The page shows how many a size serves on a separate line.
     const [name = ''] = nameIn(visit, value).split(/[,،]/u)
     await place
       .getByRole('group', { name: shownFirst(nameIn(visit, group)) })
@@ -66,11 +64,11 @@ export const chooseOptions = async (visit: Visit, place: Locator, slug: string, 
   }
 }
 
-/** The button that adds, whatever the amount on it. */
+/** The button that adds to the cart, with any amount. */
 export const addButton = (visit: Visit, place: Locator): Locator =>
   place.getByRole('button', { name: shownFirst(visit.t('product.addFor', { amount: '' }).trim()) })
 
-/** Adds what is chosen and sees that it arrived. */
+/** Presses the button that adds and waits for the toast. */
 export const addChosen = async (visit: Visit, place: Locator): Promise<void> => {
   await addButton(visit, place).click()
   await expectAdded(visit)
@@ -78,18 +76,18 @@ export const addChosen = async (visit: Visit, place: Locator): Promise<void> => 
 
 export const expectAdded = (visit: Visit): Promise<void> => expectToast(visit, visit.t('product.added'))
 
-/** How many items the cart button of the header counts. */
+/** Waits until the header's cart button counts this many items. */
 export const expectCartCount = (visit: Visit, count: number): Promise<void> =>
   expect(visit.page.getByRole('banner').getByRole('link', { name: shown(visit.t('shell.cartCount', { count })) })).toBeVisible()
 
-/** A product that needs no choice, found by browsing the menu, and in the cart. */
+/** Adds a product without required options from its category of the menu, waits for the toast, and returns its name. */
 export const addFromMenu = async (visit: Visit, category: string, slug: string): Promise<string> => {
   const name = await addPlain(visit, await browseCategory(visit, category), slug)
   await expectAdded(visit)
   return name
 }
 
-/** On the page of all products: those of one category. */
+/** Filters the page of all products by a category and returns the main part of the page. */
 export const showCategory = async (visit: Visit, slug: string): Promise<Locator> => {
   const category = (await getFromShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
   if (!category) throw new Error(`There is no category ${slug}`)

@@ -3,7 +3,7 @@ import type { Order } from '@sukkar/contract/order'
 import { countOrders } from './shop-data.ts'
 import { getFromShop, shown, type Visit } from './visit.ts'
 
-/** Sees the news of a placed order and goes on to its tracker. */
+/** Closes the dialog of a placed order by its button to the tracker. */
 export const dismissPlaced = async (visit: Visit): Promise<void> => {
   const popup = placedPopup(visit)
   await popup.getByRole('button', { name: visit.t('order.track') }).click()
@@ -12,7 +12,7 @@ export const dismissPlaced = async (visit: Visit): Promise<void> => {
 
 export const placedPopup = ({ page, t }: Visit): Locator => page.getByRole('dialog', { name: t('order.placed') })
 
-/** The order that the tracker in sight shows, as the shop answers it to whoever holds its link. */
+/** Reads the order of the current tracker from the server, by the id and token in the address. */
 export const readTrackedOrder = async (visit: Visit): Promise<Order> => {
   await expect(visit.page).toHaveURL(/#\/profile\/orders\/[^/]+\/track\?.*token=/u)
   const [, id = '', token = ''] = /orders\/([^/]+)\/track\?.*token=([^&]+)/u.exec(visit.page.url()) ?? []
@@ -22,7 +22,7 @@ export const readTrackedOrder = async (visit: Visit): Promise<Order> => {
 export const expectTracker = (visit: Visit, order: Pick<Order, 'number'>): Promise<void> =>
   expect(visit.page.getByRole('heading', { level: 1, name: shown(visit.t('order.trackTitle', { number: order.number })) })).toBeVisible()
 
-/** Goes on to the tracker of the order that was placed, and answers it. */
+/** Goes on to the tracker of the placed order and returns the order. */
 export const followPlaced = async (visit: Visit): Promise<Order> => {
   await dismissPlaced(visit)
   const order = await readTrackedOrder(visit)
@@ -30,14 +30,14 @@ export const followPlaced = async (visit: Visit): Promise<Order> => {
   return order
 }
 
-/** Sees the order placed, follows it, and finds it the only one. */
+/** Waits for the placed order, goes on to its tracker, and expects it to be the only order. */
 export const expectOneOrder = async (visit: Visit): Promise<void> => {
   await expect(placedPopup(visit)).toBeVisible({ timeout: 20_000 })
   await followPlaced(visit)
   expect(countOrders(visit)).toBe(1)
 }
 
-/** Comes to a page by its link, as from a message: the shop is loaded anew. */
+/** Opens an address in a new document, as a link from a message does. */
 export const openAt = async ({ page }: Visit, path: string): Promise<void> => {
   await page.goto('about:blank')
   await page.goto(`/#${path}`)

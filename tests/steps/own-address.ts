@@ -1,8 +1,8 @@
 let people = 0
 
 /**
- * One more person, who calls from an address of their own: the shops of journeys stand behind a proxy that says it. Without this header a call
- * comes from the machine of the browser, whose limits then hold it and the browser together.
+ * Returns the header of a new IP address on each call; the journeys' shops trust one proxy and read the client's address from it. Without it a
+ * call would share the rate limits of the browser's address.
  */
 export const atOwnAddress = (): { 'x-forwarded-for': string } => {
   people += 1

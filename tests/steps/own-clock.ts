@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Gives every document from now on a clock of its own, which runs; a document that is there already has begun with the other one. */
+/** Installs Playwright's clock, which runs, in every later document; timers of the present document keep the real one. */
 export const installClock = (page: Page): Promise<void> => page.clock.install()
 
-/** The page's clock stands from here on: what waits in the page comes when it is wound on, and at no other time. */
+/** Stops the page's clock, so that timers fire only while a journey winds it on. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1000)
 
-/** Winds the page's clock on, a step for each look, until something has come; the answer is how long that took on that clock. */
+/** Winds the stopped clock on by `stepMs` per poll until `hasCome`; returns the milliseconds that passed on it. */
 export const windUntil = async (page: Page, hasCome: () => boolean | Promise<boolean>, stepMs: number): Promise<number> => {
   let woundMs = 0
   await expect

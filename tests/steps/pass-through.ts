@@ -4,19 +4,19 @@ import { clearAnnouncements, expectAnnounced } from './announcements.ts'
 import { expectSound, shown, type Visit } from './visit.ts'
 
 type Part = {
-  /** The calls that are kept waiting and then fail, by their path. */
+  /** Matches the paths of the calls that are delayed and then fail. */
   calls: RegExp
-  /** Goes to the part, which then waits. */
+  /** Opens the part, whose calls are then pending. */
   open: () => Promise<unknown>
   /** The message that is shown when the answer does not come. */
   errorText: string
-  /** What the server says of it, which the customers' pages put into words of their own. */
+  /** The message of the failed answer; the storefront shows a sentence of its own instead. */
   serverWords?: string
-  /** The page's heading while it waits. */
+  /** The page's heading while the calls are pending. */
   title?: string | undefined
 }
 
-/** Opens a part whose answer is kept back, then fails, then comes: each of it is judged, and the keyboard never loses its place. */
+/** Opens a part whose answer is delayed, then fails, then succeeds on a retry by keyboard: checks each state and that the focus is kept. */
 export const passThrough = async (visit: Visit, { calls, open, errorText, serverWords = 'lost', title }: Part): Promise<void> => {
   const { page } = visit
   const json = { status: 500, code: 'INTERNAL', message: serverWords }

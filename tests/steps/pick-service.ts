@@ -9,13 +9,12 @@ import { expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from 
 export type ServiceName = 'asap' | 'sameDay' | 'preOrder'
 export type FulfilmentName = 'delivery' | 'pickup'
 
-/** Opens the shop's front page. */
 export const openShop = async (visit: Visit): Promise<void> => {
   await visit.page.goto('/')
   await expect(visit.page.getByRole('link', { name: visit.t('index.start') })).toBeVisible()
 }
 
-/** From the front page to the questions where, when and how. */
+/** Goes from the front page to pick-service. */
 export const startOrder = async (visit: Visit): Promise<void> => {
   await visit.page.getByRole('link', { name: visit.t('index.start') }).click()
   await expectPickService(visit)
@@ -24,14 +23,14 @@ export const startOrder = async (visit: Visit): Promise<void> => {
 export const expectPickService = (visit: Visit): Promise<void> =>
   expect(visit.page.getByRole('heading', { level: 1, name: visit.t('pickService.title') })).toBeVisible()
 
-/** An area of the shop with its branches, by its English name. */
+/** Finds an area with its branches by its English name. */
 export const findArea = async (visit: Visit, nameEn: string): Promise<Area> => {
   const area = (await getFromShop<Area[]>(visit, '/areas?include=branchs')).find(({ name_en }) => name_en === nameEn)
   if (!area) throw new Error(`There is no area ${nameEn}`)
   return area
 }
 
-/** Chooses an area by its name in the customer's language, given by its English name. */
+/** Chooses an area in the sheet by its name in the customer's language; `isChecked` also checks the sheet. */
 export const chooseArea = async (visit: Visit, nameEn: string, isChecked = false): Promise<void> => {
   const { page, t } = visit
   const area = await findArea(visit, nameEn)
@@ -47,20 +46,18 @@ export const chooseArea = async (visit: Visit, nameEn: string, isChecked = false
   await expect(sheet).toBeHidden()
 }
 
-/** From the front page to the choice of a service in an area. */
+/** Opens the front page, goes on to pick-service and chooses an area. */
 export const startOrderIn = async (visit: Visit, areaNameEn: string): Promise<void> => {
   await openShop(visit)
   await startOrder(visit)
   await chooseArea(visit, areaNameEn)
 }
 
-/** When: deliver now, later today or pre-order. */
 export const serviceTile = (visit: Visit, service: ServiceName) =>
   visit.page
     .getByRole('radiogroup', { name: visit.t('pickService.when') })
     .getByRole('radio', { name: shownFirst(visit.t(`service.${service}`)) })
 
-/** How: delivery or pick-up. */
 export const fulfilmentCard = (visit: Visit, fulfilment: FulfilmentName) =>
   visit.page
     .getByRole('radiogroup', { name: visit.t('pickService.how') })
@@ -72,7 +69,7 @@ export const pressContinue = (visit: Visit): Promise<void> => continueButton(vis
 
 export type Choice = { area: string; service: ServiceName; fulfilment: FulfilmentName }
 
-/** Answers the three questions and goes on. */
+/** Chooses area, service and fulfilment and presses Continue; `isChecked` also checks the screens on the way. */
 export const pickService = async (visit: Visit, { area, service, fulfilment }: Choice, isChecked = false): Promise<void> => {
   if (isChecked) await expectSound(visit)
   await chooseArea(visit, area, isChecked)
@@ -81,24 +78,22 @@ export const pickService = async (visit: Visit, { area, service, fulfilment }: C
   await pressContinue(visit)
 }
 
-/** Answers when and how. */
 export const chooseService = async (visit: Visit, service: ServiceName, fulfilment: FulfilmentName): Promise<void> => {
   await serviceTile(visit, service).check()
   await fulfilmentCard(visit, fulfilment).check()
 }
 
-/** Answers when and how, and goes on to the menu. */
 export const goOnToMenu = async (visit: Visit, service: ServiceName, fulfilment: FulfilmentName): Promise<void> => {
   await chooseService(visit, service, fulfilment)
   await pressContinue(visit)
   await expectMenu(visit)
 }
 
-/** The menu, to which Continue leads when nothing waits to be added. */
+/** Expects the menu, where Continue leads unless an addition is pending. */
 export const expectMenu = (visit: Visit): Promise<void> =>
   expect(visit.page.getByRole('heading', { level: 1, name: shown(visit.t('shell.menu')) })).toBeAttached()
 
-/** From the front page to the menu. */
+/** Makes a choice through the pages, from the front page to the menu. */
 export const arriveByHand = async (visit: Visit, choice: Choice): Promise<void> => {
   await openShop(visit)
   await startOrder(visit)
@@ -106,7 +101,7 @@ export const arriveByHand = async (visit: Visit, choice: Choice): Promise<void> 
   await expectMenu(visit)
 }
 
-/** The keys under which a browser stores what was chosen. */
+/** Storage keys of a choice. */
 const CHOICE_KEYS = [
   'default_area',
   'default_location',
@@ -119,14 +114,14 @@ const CHOICE_KEYS = [
   'order_type',
 ]
 
-/** All of it at once, for journeys that are about what comes after: they arrive as somebody who comes back with that choice. */
+/** Opens the menu with a stored choice, as a returning customer, for journeys about what comes after. */
 export const arriveAtMenu = async (visit: Visit, choice: Choice): Promise<void> => {
   await storeChoice(visit, choice)
   await afterBoot(visit, () => visit.page.goto('/#/categories'))
   await expectMenu(visit)
 }
 
-/** Gives the browser a choice as it stores one that was made earlier: made by hand once in a run. */
+/** Puts a choice into the browser's storage; each choice is made through the pages once per run and recorded. */
 export const storeChoice = async (visit: Visit, choice: Choice): Promise<void> => {
   const { page, locale } = visit
   const file = join(choicesFolder, `${[locale, ...Object.values(choice)].join('-')}.json`)
@@ -138,12 +133,12 @@ export const storeChoice = async (visit: Visit, choice: Choice): Promise<void> =
   }, texts)
 }
 
-/** Loads a page anew and waits until what comes after its first view has begun, which asks for maintenance: the keeping of the focus, polls. */
+/** Runs `load` and waits for the maintenance check, which shows that the code after the first view (focus, polls) has started. */
 export const afterBoot = async ({ page }: Pick<Visit, 'page'>, load: () => Promise<unknown>): Promise<void> => {
   await Promise.all([page.waitForRequest('**/api/maintenance-check**'), load()])
 }
 
-/** Written beside its place and renamed: the other worker never reads half of it. */
+/** Writes beside the file and renames, so that the other worker never reads a partial file. */
 const writeWhole = async (file: string, text: string): Promise<void> => {
   const partial = `${file}.${process.pid}`
   await mkdir(choicesFolder, { recursive: true })
@@ -151,7 +146,7 @@ const writeWhole = async (file: string, text: string): Promise<void> => {
   await rename(partial, file)
 }
 
-/** Makes a choice by hand in a browser of its own: no journey begins in another way because it is the first of its run. */
+/** Makes a choice in a separate browser context, so that the first journey of a run starts like the others. */
 const recordChoice = async (visit: Visit, choice: Choice): Promise<[key: string, text: string][]> => {
   const browser = visit.page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser')

@@ -4,7 +4,7 @@ import { shown, type Visit } from './visit.ts'
 
 type Picture = { name: string; mimeType: string; buffer: Buffer }
 
-/** Real photos, each of its own colour, as a phone would give them. */
+/** Makes JPEG files of 640 by 480 pixels, each in another colour. */
 export const takePictures = (count: number): Promise<Picture[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => ({
@@ -16,7 +16,7 @@ export const takePictures = (count: number): Promise<Picture[]> =>
     })),
   )
 
-/** Chooses photos from the library and waits until they are ready. */
+/** Uploads photos and waits until all of them are shown. */
 export const uploadPictures = async (visit: Visit, place: Locator, pictures: Picture[]): Promise<void> => {
   const ready = place.getByRole('img', { name: shown(visit.t('pictures.photoNumber', { number: '' }).trim()) })
   const before = await ready.count()
@@ -24,6 +24,6 @@ export const uploadPictures = async (visit: Visit, place: Locator, pictures: Pic
   await expect(ready).toHaveCount(before + pictures.length, { timeout: 30_000 })
 }
 
-/** What is said of the number of photos. */
+/** Waits for a status text about the number of photos. */
 export const expectPictureNews = (place: Locator, text: string): Promise<void> =>
   expect(place.getByRole('status').filter({ hasText: shown(text) })).toBeVisible()

@@ -3,10 +3,10 @@ import { expect, type Locator } from '@playwright/test'
 import type { Visit } from './visit.ts'
 
 type Size = { width: number; height: number }
-/** A printed page in millimetres, with the pictures on it as large as they would come out whole. */
+/** Size of a printed page in millimetres, with the full size of each picture, even where the page cuts it off. */
 export type PrintedPage = Size & { pictures: Size[] }
 
-/** Sheets are looked at instead of printed. Call it before the page is opened. */
+/** Replaces `window.print` by a counter in the document. Call it before the page is opened. */
 export const catchPrinting = async ({ page }: Visit): Promise<void> => {
   await page.addInitScript(() => {
     window.print = () =>
@@ -14,10 +14,10 @@ export const catchPrinting = async ({ page }: Visit): Promise<void> => {
   })
 }
 
-/** What stands on the paper instead of the page. */
+/** The sheet that is printed in place of the page. */
 export const printedSheet = ({ page }: Visit): Locator => page.locator('body > [aria-hidden=true]').last()
 
-/** Presses something that prints and answers the pages that would have come out of the printer. */
+/** Runs a press that prints and returns the pages that a printer would have received. */
 export const printBy = async (visit: Visit, press: () => Promise<void>): Promise<PrintedPage[]> => {
   const { page } = visit
   const html = page.locator('html')
@@ -35,7 +35,7 @@ export const printBy = async (visit: Visit, press: () => Promise<void>): Promise
   return pages
 }
 
-/** No word of a sheet and no picture reaches beyond its side. */
+/** Expects no element of a sheet to extend beyond its sides. */
 export const expectWithin = async (sheet: Locator): Promise<void> => {
   const beyond = await sheet.evaluate((paper) => {
     const { left, right } = paper.getBoundingClientRect()
@@ -46,7 +46,7 @@ export const expectWithin = async (sheet: Locator): Promise<void> => {
   expect(beyond).toEqual([])
 }
 
-/** Reads the pages of a file as this browser writes it: each object by itself, streams deflated. */
+/** Reads the pages of a PDF as Chromium writes it: no object streams, content deflated. */
 export const readPages = (file: Buffer): PrintedPage[] => {
   const objects = readObjects(file)
   const pictures = new Set([...objects].filter(([, { head }]) => /\/Subtype\s*\/Image/u.test(head)).map(([id]) => id))
@@ -88,7 +88,7 @@ const readObjects = (file: Buffer): Map<string, PdfObject> => {
 
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** What is drawn by name, and how large: a picture is a square of one by one under what the drawing has been transformed to by then. */
+/** Reads the named objects that a content stream draws with their sizes in points: PDF draws a picture as a unit square under the current matrix. */
 const readDrawn = (drawing: string): (Size & { name: string })[] => {
   const drawn: (Size & { name: string })[] = []
   const saved: Matrix[] = []

@@ -6,7 +6,7 @@ import { addFromMenu, findProduct } from './menu.ts'
 import { afterBoot, type Choice, findArea, storeChoice } from './pick-service.ts'
 import { nameIn, postToShop, type Visit } from './visit.ts'
 
-/** What these customers buy: one of it is above Salmiya's minimum. */
+/** Slug of the usual product; one unit is above Salmiya's minimum. */
 export const bought = 'pistachio-kunafa-bar'
 
 export const toSalmiya: Choice = { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' }
@@ -14,8 +14,8 @@ export const toSalmiya: Choice = { area: 'Salmiya', service: 'asap', fulfilment:
 const shippingTypes = { asap: 'asap', sameDay: 'same-day', preOrder: 'pre-order' } as const
 
 /**
- * A cart that was filled a moment ago, for journeys that are about what comes after: the shop has it and the browser its key, as after a
- * reload. The answer is the product's name.
+ * Fills a cart by the API, stores its id and the choice in the browser, and opens the cart, for journeys about what comes after. Returns the
+ * product's name.
  */
 export const arriveAtCart = async (visit: Visit, { choice = toSalmiya, slug = bought } = {}): Promise<string> => {
   const [product, area] = await Promise.all([findProduct(visit, slug), findArea(visit, choice.area)])
@@ -39,35 +39,35 @@ export const arriveAtCart = async (visit: Visit, { choice = toSalmiya, slug = bo
   return name
 }
 
-/** The same, and on to the checkout. */
+/** Arrives at a filled cart and goes on to the checkout. */
 export const arriveAtCheckout = async (visit: Visit, options?: Parameters<typeof arriveAtCart>[1]): Promise<string> => {
   const name = await arriveAtCart(visit, options)
   await goToCheckout(visit)
   return name
 }
 
-/** From the menu to the cart. */
+/** Adds the usual product from the menu and opens the cart. */
 export const addBought = async (visit: Visit): Promise<string> => {
   const name = await addFromMenu(visit, 'chocolate-gifts', bought)
   await openCart(visit)
   return name
 }
 
-/** All the way to the last button, with everything filled in and agreed to. */
+/** Arrives at the checkout with everything filled in except for the final press. */
 export const arriveAtLastButton = async (visit: Visit, payment: PaymentName = 'cod', who: Guest = guest): Promise<string> => {
   const name = await arriveAtCart(visit)
   await goToLastButton(visit, payment, who)
   return name
 }
 
-/** From the cart to the last button. */
+/** Goes from the cart to the checkout and fills in everything except for the final press. */
 export const goToLastButton = async (visit: Visit, payment: PaymentName = 'cod', who: Guest = guest): Promise<void> => {
   await goToCheckout(visit)
   await fillShipping(visit, who)
   await getReady(visit, payment)
 }
 
-/** What is chosen anew before each attempt: how to pay, and the terms. */
+/** Selects the payment and agrees to the terms, which every attempt needs anew, until the order can be placed. */
 export const getReady = async (visit: Visit, payment: PaymentName = 'cod'): Promise<void> => {
   await payWith(visit, payment)
   await agreeToTerms(visit)

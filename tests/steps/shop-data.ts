@@ -12,7 +12,7 @@ import { getFromShop, type Visit } from './visit.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 
-/** Closes or opens the whole shop, as whoever runs it does. */
+/** Switches maintenance by the operator's command. */
 export const setMaintenance = async ({ shop }: Pick<Visit, 'shop'>, wanted: 'on' | 'off'): Promise<void> => {
   await promisify(execFile)(process.execPath, ['apps/api/src/commands/maintenance.ts', wanted], {
     cwd: repository,
@@ -29,13 +29,13 @@ const withDatabase = <T>({ shop }: Pick<Visit, 'shop'>, use: (database: Database
   }
 }
 
-/** How many orders the shop has beside those of the demonstration's past, counted in its database. */
+/** Counts the orders in the shop's database except for those of the demonstration's customer. */
 export const countOrders = (visit: Pick<Visit, 'shop'>): number =>
   withDatabase(visit, (database) =>
     Number(database.prepare("select count(*) as orders from orders where customer_email <> 'customer@demo.example'").get()?.['orders']),
   )
 
-/** Gives a member as many more notifications as this, older than any and all read, like the first that the account has. */
+/** Inserts `count` copies of one of the member's notifications, read and older than all others. */
 export const addNotifications = (visit: Pick<Visit, 'shop'>, email: string, count: number): void =>
   withDatabase(visit, (database) => {
     const add = database.prepare(
@@ -47,7 +47,7 @@ export const addNotifications = (visit: Pick<Visit, 'shop'>, email: string, coun
       expect(Number(add.run({ id: randomUUID(), at: '2026-01-01T10:00:00+03:00', email }).changes)).toBe(1)
   })
 
-/** Changes the catalogue behind the shop's back, the way its own staff calls do: the change and its version in one. */
+/** Changes the catalogue in the database and, as the staff calls do, raises its version in the same transaction. */
 const changeCatalogue = (visit: Pick<Visit, 'shop'>, statement: string, ...values: SQLInputValue[]): void =>
   withDatabase(visit, (database) => {
     database.exec('begin immediate')
@@ -59,38 +59,38 @@ const changeCatalogue = (visit: Pick<Visit, 'shop'>, statement: string, ...value
 
 type Priced = { price: number; in_stock: boolean }
 
-/** Raises a product's price and waits until the shop sells at it. */
+/** Sets a product's price and waits until the API returns it. */
 export const setPrice = async (visit: Pick<Visit, 'shop'>, slug: string, priceFils: number): Promise<void> => {
   changeCatalogue(visit, 'update products set price_fils = ? where slug = ?', priceFils, slug)
   await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).price).toBe(priceFils / 1000)
 }
 
-/** Sets how many of a product are left and waits until the shop knows. */
+/** Sets a product's stock and waits until the API reflects it. */
 export const setStock = async (visit: Pick<Visit, 'shop'>, slug: string, left: number): Promise<void> => {
   changeCatalogue(visit, 'update products set stock_left = ? where slug = ?', left, slug)
   await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(left > 0)
 }
 
-/** Puts all that happened to an order so far this many minutes further back. */
+/** Backdates the history of an order by `minutes`. */
 export const ageHistory = (visit: Pick<Visit, 'shop'>, orderId: string, minutes: number): void =>
   withDatabase(visit, (database) => {
     const statement = "update order_history set at = strftime('%Y-%m-%dT%H:%M:%fZ', at, ?) where order_id = ?"
     expect(Number(database.prepare(statement).run(`-${minutes} minutes`, orderId).changes)).toBeGreaterThan(0)
   })
 
-/** Takes a product off sale, whatever is left of it, and waits until the shop knows. */
+/** Takes a product off sale regardless of its stock and waits until the API reflects it. */
 export const takeOffSale = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
   changeCatalogue(visit, 'update products set in_stock = 0 where slug = ?', slug)
   await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(false)
 }
 
-/** Puts a product on sale again, and waits until the shop knows. */
+/** Puts a product on sale with unlimited stock and waits until the API reflects it. */
 export const putOnSale = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
   changeCatalogue(visit, 'update products set in_stock = 1, stock_left = null where slug = ?', slug)
   await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(true)
 }
 
-/** Sells a product no longer for now, and waits until the shop knows. */
+/** Removes a product from the service "now" and waits until the API reflects it. */
 export const stopSellingForNow = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
   const where = "service = 'asap' and product_id = (select id from products where slug = ?)"
   changeCatalogue(visit, `delete from product_services where ${where}`, slug)
@@ -98,7 +98,7 @@ export const stopSellingForNow = async (visit: Pick<Visit, 'shop'>, slug: string
   await expect.poll(reasonNow).toBe('PRODUCT_NOT_FOR_SERVICE')
 }
 
-/** Delivers from a branch until this hour on every day, and waits until the shop knows. */
+/** Sets the end of a branch's delivery on every day and waits until the API returns it. */
 export const setClosingTime = async (visit: Pick<Visit, 'shop'>, branchId: string, end: string): Promise<void> => {
   changeCatalogue(visit, "update branch_openings set to_time = ? where branch_id = ? and fulfilment = 'delivery'", end, branchId)
   changeCatalogue(visit, 'update branches set end_time = ? where id = ?', end, branchId)
@@ -111,14 +111,14 @@ type Branch = { order_types: { name: string; status: number }[]; delivery_types:
 const readBranch = (visit: Pick<Visit, 'shop'>, branchId: string): Promise<Branch> =>
   getFromShop<Branch>(visit, `/guest-apis/branches/${branchId}`)
 
-/** Takes no orders for now at a branch, and waits until the shop knows. */
+/** Disables the service "now" at a branch and waits until the API reflects it. */
 export const stopOrdersForNow = async (visit: Pick<Visit, 'shop'>, branchId: string): Promise<void> => {
   changeCatalogue(visit, "update branch_services set is_enabled = 0 where branch_id = ? and service = 'asap'", branchId)
   const isOn = async () => (await readBranch(visit, branchId)).order_types.some(({ name, status }) => name === 'ASAP' && status === 1)
   await expect.poll(isOn).toBe(false)
 }
 
-/** Closes a branch on this day of the week, for delivery or altogether, and waits until the shop knows. */
+/** Closes a branch on a day of the week, 0 for Sunday, for delivery or entirely, and waits until the API reflects it. */
 export const closeBranch = async (visit: Pick<Visit, 'shop'>, branchId: string, day: number, ways: 'delivery' | 'all'): Promise<void> => {
   const which = ways === 'all' ? '' : " and fulfilment = 'delivery'"
   changeCatalogue(visit, `update branch_openings set is_open = 0 where branch_id = ? and day_of_week = ?${which}`, branchId, day)
@@ -127,18 +127,18 @@ export const closeBranch = async (visit: Pick<Visit, 'shop'>, branchId: string, 
   await expect.poll(listOpen).toEqual(ways === 'all' ? [] : ['Pick Up'])
 }
 
-/** Sets how many orders Salmiya takes for each time of a service and waits until the shop knows. */
+/** Sets the capacity of Salmiya's delivery slots of a service and waits until the API reflects it. */
 export const setPlaces = async (visit: Pick<Visit, 'shop'>, service: 'same_day' | 'pre_order', places: number): Promise<void> => {
   const where = "branch_id = 'salmiya' and fulfilment = 'delivery' and service = ?"
   changeCatalogue(visit, `update slot_capacities set capacity = ? where ${where}`, places, service)
   const query = new URLSearchParams({ area: '202', deliveryType: service === 'same_day' ? 'same-day' : '', order_type: 'asap' })
   const findPlaces = async (): Promise<number | null | undefined> =>
     (await getFromShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)?.left
-  // Where none is left no time is open at all.
+  // With a capacity of 0 no slot is open.
   await expect.poll(findPlaces).toBe(places === 0 ? undefined : places)
 }
 
-/** Makes the next step with an order, as the shop's staff do. */
+/** Applies an event to an order by the server's command, at the shop's current time. */
 export const moveOrder = async (visit: Pick<Visit, 'shop'>, number: string, event: string): Promise<void> => {
   const { now } = await getFromShop<ServerTime>(visit, '/server-time')
   await promisify(execFile)(process.execPath, ['apps/api/src/commands/move-order.ts', number, event], {

@@ -5,7 +5,7 @@ import { bearer, readData, type Visit } from './visit.ts'
 
 export type StaffCall = <T>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
 
-/** Signs one of the shop's people in and answers how they call the shop, as the console does. */
+/** Logs in a staff account or the driver and returns a function that makes API calls as them. */
 export const signInStaff = async (visit: Pick<Visit, 'shop'>, who: 'staff' | 'driver'): Promise<StaffCall> => {
   const { token } = await logIn(visit, `${who}@demo.example`)
   const person = { ...atOwnAddress(), ...bearer(token) }
@@ -19,11 +19,11 @@ export const signInStaff = async (visit: Pick<Visit, 'shop'>, who: 'staff' | 'dr
   }
 }
 
-/** Reads from the shop as its staff do. */
+/** Reads from the API as a member of staff. */
 export const getAsStaff = async <T>(visit: Pick<Visit, 'shop'>, path: string): Promise<T> =>
   (await signInStaff(visit, 'staff'))<T>('GET', path)
 
-/** Makes an order ready and gives it to the shop's driver. Answers how staff call the shop. */
+/** Assigns an order to the driver and moves it to ready. Returns the function for further staff calls. */
 export const giveToDriver = async (visit: Pick<Visit, 'shop'>, number: string): Promise<StaffCall> => {
   const staff = await signInStaff(visit, 'staff')
   const [order] = await staff<BoardOrder[]>('GET', `/staff/orders?search=${number}`)
@@ -34,7 +34,7 @@ export const giveToDriver = async (visit: Pick<Visit, 'shop'>, number: string): 
   return staff
 }
 
-/** Gives an order to the shop's driver, who sets off with it. */
+/** Assigns an order to the driver and dispatches it as the driver. Returns the function for further calls of the driver. */
 export const sendDriver = async (visit: Pick<Visit, 'shop'>, number: string): Promise<StaffCall> => {
   const staff = await giveToDriver(visit, number)
   const [order] = await staff<BoardOrder[]>('GET', `/staff/orders?search=${number}`)
@@ -43,7 +43,7 @@ export const sendDriver = async (visit: Pick<Visit, 'shop'>, number: string): Pr
   return driver
 }
 
-/** Gives the shop terms and a privacy policy of its own. */
+/** Saves terms and a privacy policy in place of the built-in ones. */
 export const writeOwnLegalTexts = async (visit: Pick<Visit, 'shop'>): Promise<void> => {
   const staff = await signInStaff(visit, 'staff')
   const { version } = await staff<{ version: number }>('GET', '/staff/settings')

@@ -6,7 +6,7 @@ import { shown, shownFirst, type Visit } from './visit.ts'
 export const RED = { r: 200, g: 40, b: 50 }
 export const BLUE = { r: 40, g: 90, b: 200 }
 
-/** A tall photo, red above and blue below, as a phone gives it: lying on its side, with the turn in its metadata. */
+/** Makes a tall photo, red above and blue below, stored rotated with its EXIF orientation, as phones do. */
 export const takeTallPhoto = async () => {
   const [width, height] = [1200, 1600]
   const upper = await sharp({ create: { width, height: height / 2, channels: 3, background: RED } })
@@ -25,14 +25,14 @@ export const openStudio = async ({ page, t }: Visit): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: t('pictures.studioTitle') })).toBeVisible()
 }
 
-/** The photo on the cake, with its keys. */
+/** The focusable stage that moves and zooms the photo by keys. */
 export const stage = ({ page, t }: Visit): Locator => page.getByRole('group', { name: t('pictures.crop') })
 
 export const slider = ({ page, t }: Visit, name: 'zoom' | 'turn'): Locator => page.getByRole('slider', { name: t(`studio.${name}`) })
 
 export const words = ({ page, t }: Visit): Locator => page.getByRole('textbox', { name: t('studio.words') })
 
-/** Draws the picture for the kitchen and shows the finished cake. */
+/** Opens the preview, which renders the kitchen's picture, and returns its dialog. */
 export const previewCake = async ({ page, t }: Visit): Promise<Locator> => {
   await page.getByRole('button', { name: shownFirst(t('studio.see', { amount: '' }).trim()) }).click()
   const preview = page.getByRole('dialog', { name: t('pictures.studioPreview') })
@@ -40,18 +40,18 @@ export const previewCake = async ({ page, t }: Visit): Promise<Locator> => {
   return preview
 }
 
-/** The colour of a picture at a place, given by parts of its width and height. */
+/** The colour at a position, given as fractions of width and height. */
 export const colorAt = async (picture: Buffer, across: number, down: number): Promise<{ r: number; g: number; b: number }> => {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const offset = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * info.channels
   return { r: data[offset] ?? 0, g: data[offset + 1] ?? 0, b: data[offset + 2] ?? 0 }
 }
 
-/** Whether two colours are the same for the eye: a photo is compressed on its way. */
+/** Whether two colours are similar; JPEG compression changes them slightly. */
 export const isAlike = (one: { r: number; g: number; b: number }, other: { r: number; g: number; b: number }): boolean =>
   Math.abs(one.r - other.r) + Math.abs(one.g - other.g) + Math.abs(one.b - other.b) < 40
 
-/** The only picture of the only line, as the kitchen gets it. */
+/** Downloads the only picture of the cart's first line, as the kitchen receives it. */
 export const readPrint = async (visit: Visit): Promise<Buffer> => {
   const [item] = (await readCart(visit)).items
   expect(item?.images).toHaveLength(1)

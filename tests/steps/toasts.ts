@@ -3,19 +3,19 @@ import { shown, type Visit } from './visit.ts'
 
 declare global {
   interface Window {
-    /** The texts of the toasts that this document has shown and no step has asked for yet. */
+    /** Texts of the toasts that this document has shown and no step has consumed yet. */
     toasts?: string[]
   }
 }
 
 /**
- * A toast with this text was shown, and counts once. Toasts leave after seconds, which a busy machine can take to look: so the page
- * writes them down as they appear.
+ * Waits for a toast with this text and consumes it. Toasts disappear within seconds, which a busy machine may need for a single poll, so
+ * `recordToasts` records them as they appear.
  */
 export const expectToast = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(takeToast, shown(text).source), { message: `a toast “${text}”` }).toBe(true)
 
-/** Runs in the page from its beginning: writes down the text of each toast that can be seen. */
+/** Init script of the page: records the text of each toast that becomes visible. */
 export const recordToasts = (): void => {
   const toasts: string[] = []
   window.toasts = toasts

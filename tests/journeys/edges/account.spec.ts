@@ -22,7 +22,7 @@ import { bearer, expectSound, readStored, shown, shownAlone, type Visit } from '
 
 const EASTERN = '٠١٢٣٤٥٦٧٨٩'
 
-/** The code of the mail that carries one, as whoever reads it at home would type it: in Arabic digits. */
+/** The six-digit code from the mail in the outbox folder, converted to Arabic digits as a customer may type it. */
 const readCode = async ({ shop }: Visit): Promise<string> => {
   const folder = join(shop.dataDir, 'outbox')
   const find = async (): Promise<string | null> => {
@@ -47,7 +47,7 @@ test('a forgotten password is replaced by a code from the mail; what is wrong is
   await signInByScreen(visit, { email: sara.user.email, password: 'not this one' })
   await expect(page.getByRole('main').getByText(shown(t('server.error.WRONG_CREDENTIALS')))).toBeVisible()
   await expectSound(visit)
-  // A driver is shown the way to the crew's own page, and nobody is signed in.
+  // A driver's credentials show a link to the console and sign nobody in.
   await signInByScreen(visit, { email: 'driver@demo.example', password: 'sweet moments' })
   await expect(page.getByRole('main').getByText(shown(t('account.notCustomer')))).toBeVisible()
   await expect(page.getByRole('link', { name: t('account.staffPage') })).toHaveAttribute('href', /^\/console/u)
@@ -66,14 +66,14 @@ test('a forgotten password is replaced by a code from the mail; what is wrong is
   await page.getByRole('button', { name: t('account.reset') }).click()
   await expect(page.getByRole('main').getByText(shown(t('validation.passwordMatch')))).toBeVisible()
   await page.getByRole('main').getByLabel(t('account.passwordConfirm'), { exact: true }).fill(password)
-  // The error disappears once the input is valid; the layout below moves up before the next press.
+  // The error disappears once the input is valid. Waits for it, because the button below then moves up.
   await expect(page.getByRole('main').getByText(shown(t('validation.passwordMatch')))).toBeHidden()
   await page.getByRole('button', { name: t('account.reset') }).click()
   await expectToast(visit, t('account.resetDone'))
   await expect(page.getByRole('heading', { level: 1, name: t('account.loginTitle') })).toBeVisible()
   await signInByScreen(visit, { email: sara.user.email, password })
   await expectSignedIn(visit, true)
-  // This device has no saved choice, so the page prompts for it and for nothing else.
+  // This device has no stored choice of area and service, so the customer arrives at pick-service.
   await expectPickService(visit)
 })
 
@@ -152,7 +152,7 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
   await main.getByRole('button', { name: t('shell.save') }).click()
   await expectToast(visit, t('account.profileUpdated'))
 
-  // A signed-in customer who picks up has no contact or address to fill in: the time comes first.
+  // The account supplies the contact and a pick-up needs no address, so the checkout starts at the time step.
   await page.goto('/#/checkout')
   await expect(stepCard(visit, 'Time').getByRole('heading').first()).toHaveAttribute('aria-current', 'step')
   await expect(main.locator('h2[aria-current=step]')).toHaveCount(1)

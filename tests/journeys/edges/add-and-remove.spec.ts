@@ -24,7 +24,7 @@ test('a product is looked at in a dialog, the whole of a phone, and refused with
     .toEqual([isWhole, isWhole])
   await addChosen(visit, dialog)
 
-  // The next addition is refused with the server's sentence.
+  // A refused addition shows the server's own sentence.
   const sentence = visit.t('server.error.NOT_ENOUGH_STOCK')
   await page.route('**/api/guest-apis/add-cart-product/**', (route) =>
     route.fulfill({ status: 409, json: { status: 409, code: 'NOT_ENOUGH_STOCK', message: sentence } }),

@@ -18,7 +18,7 @@ const save = ({ page, t }: Visit): Promise<void> =>
     .getByRole('button', { name: t('address.save') })
     .press('Enter')
 
-/** The button of the area, whose list opens by Enter and is searched and left by keys. */
+/** Chooses an area by keyboard alone: Enter opens the list, typing searches it, and the focus returns to the button. */
 const chooseArea = async (visit: Visit, area: { name_en: string; name_ar: string }): Promise<void> => {
   const { page, t, locale } = visit
   const opener = page.getByRole('main').getByRole('button', { name: shownFirst(t('address.area')) })
@@ -47,14 +47,14 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   const member = await registerMember(visit)
   const listAddresses = () => getFromShop<Address[]>(visit, '/customer/addresses', bearer(member.token))
   await storeSignIn(visit, member)
-  // Waits for hydration to end: leaving the page during it makes React render it anew.
+  // Only hydrated markup has the bell; leaving the page before hydration ends makes the app draw the next page anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await page.goto('/#/profile/addresses')
   await expect(main.getByText(t('address.none'))).toBeVisible()
   await expectSound(visit)
   await recordAnnouncements(visit)
 
-  // Each missing field shows its error, and the first one has the focus.
+  // Without an area the save moves the focus to the area and shows its error; a field left empty shows its own.
   await main.getByRole('link', { name: t('address.new') }).press('Enter')
   await expect(title).toHaveText(t('address.new'))
   await expect(title).toBeFocused()
@@ -83,7 +83,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expect(cards).toHaveCount(1)
   await expect(cards.first()).toContainText(t('address.notServed'))
 
-  // The second address becomes the default: it moves to the top and keeps the focus.
+  // The second address becomes the default: its card moves to the top, and its heading has the focus.
   await saveAddress(visit, member, home)
   await afterBoot(visit, () => page.reload())
   await expect(cards).toHaveCount(2)
@@ -99,7 +99,6 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   expect((await listAddresses()).filter(({ is_default }) => is_default)).toHaveLength(1)
   await expectSound(visit)
 
-  // Changed.
   await first.getByRole('link', { name: shownFirst(t('address.editOf', { address: '' }).trim()) }).press('Enter')
   await expect(title).toHaveText(t('address.edit'))
   await chooseArea(visit, salmiya)
@@ -124,7 +123,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expectAnnounced(visit, t('address.deleted'))
   await expect(question).toBeHidden()
   await expect(cards).toHaveCount(1)
-  // The one beside it has the focus, which is the only one now.
+  // The focus moves to the neighbour of the deleted card, the only card left.
   await expect(first.locator(':focus')).toHaveCount(1)
   expect(await listAddresses()).toHaveLength(1)
   await expectSound(visit)
@@ -141,7 +140,7 @@ test('a press on the button of a form counts, although the field that it leaves 
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (box === null) throw new Error('There is no button')
-  // At its edge: a line of words above it would take it from under the pointer.
+  // Presses near the upper edge, where an error line above would push the button from under the pointer.
   await page.mouse.move(box.x + box.width / 2, box.y + 2)
   await page.mouse.down()
   await expect(phone).toBeFocused()
@@ -207,7 +206,7 @@ test('an address has all its parts, is kept with each of them, and reads as one 
     is_default: true,
   })
 
-  // Street, floor, apartment, block and building, in that order.
+  // One line shows street, floor, apartment, block and building in that order.
   await openShop(visit)
   await startOrder(visit)
   const line = [

@@ -13,7 +13,7 @@ test('areas stand under their governorates, sorted by the language of the page, 
 }) => {
   const { page, t, locale } = visit
   const areas = await getFromShop<(Area & { city_name_en: string; city_name_ar: string })[]>(visit, '/areas')
-  // Nearly all Arabic names begin with the article, which the list ignores when it sorts.
+  // The list ignores the Arabic article when it sorts, because nearly all names begin with it.
   const keyOf = (name: string): string => (locale === 'ar' ? name.replace(/^ال/u, '') : name)
   const { compare } = new Intl.Collator(formatTag(locale), { numeric: true })
   const byName = (one: string, other: string): number => compare(keyOf(one), keyOf(other))
@@ -49,7 +49,6 @@ test('who comes again to change the area finds those of earlier orders first in 
   await expect(recent.getByRole('option')).toHaveText([shownFirst(nameIn(visit, salmiya))])
   await expect(sheet.getByRole('option').first()).toHaveText(shownFirst(nameIn(visit, salmiya)))
   await expectSound(visit)
-  // It can be chosen there as anywhere.
   await recent.getByRole('option').click()
   await expect(sheet).toBeHidden()
   await expect(page.locator('#area-field')).toContainText(shown(nameIn(visit, salmiya)))
@@ -64,7 +63,7 @@ test('who has saved no address is told so; where the customer is is asked for af
   await context.setGeolocation({ latitude: 29.334, longitude: 48.076 })
   await storeSignIn(visit, await registerMember(visit))
   await openShop(visit)
-  // The cart is asked for as one comes here; what is chosen before the answer stays chosen.
+  // Delays the cart request of pick-service: the tab chosen before its answer must stay selected.
   const answerCart = await holdRequests(visit, '**/get-cart-products*')
   await startOrder(visit)
   await page.getByRole('tab', { name: t('pickService.tabSaved') }).click()

@@ -47,7 +47,7 @@ test('what is typed wrong is said at its field and kept [S5.13a] [S5.13b] [S5.13
   await expect(contactField(visit, 'checkout.fullName')).toBeFocused()
   await expectSound(visit)
 
-  // The field truncates input that is far too long.
+  // The field holds at most 20 characters of input that is far too long.
   await contactField(visit, 'address.block').fill('4'.repeat(5_000))
   expect((await contactField(visit, 'address.block').inputValue()).length).toBeLessThanOrEqual(20)
   await fillShipping(visit)
@@ -60,7 +60,7 @@ test('what is typed wrong is said at its field and kept [S5.13a] [S5.13b] [S5.13
 
 type Answer = { status: number; body: { status?: number; code?: string; message?: string; errors?: Record<string, string[]> } }
 
-/** A call made by hand from the page, as somebody with the browser's tools would. */
+/** Sends a request from the page's own origin and cart, as a customer could from the browser's developer tools. */
 const callByHand = (page: Page, method: string, path: string, body: unknown): Promise<Answer> =>
   page.evaluate(
     async ({ method, path, body }) => {
@@ -78,7 +78,7 @@ const callByHand = (page: Page, method: string, path: string, body: unknown): Pr
     { method, path, body },
   )
 
-/** Every refusal has one shape, and its sentences are in the language of the page. */
+/** Expects a 4xx answer with no fields beyond those of a refusal, and its sentences in the language of the page. */
 const expectRefusal = ({ locale }: Visit, { status, body }: Answer): void => {
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)

@@ -48,7 +48,7 @@ test('banners go on in the direction that one reads in: by arrow, by key and by 
     await previous.click()
     await expectShown(1)
   } else {
-    // A finger pulls what comes next from the side that one reads towards.
+    // A swipe against the reading direction shows the next banner: to the left in English, to the right in Arabic.
     for (const [way, index] of [
       [locale === 'ar' ? 1 : -1, 2],
       [locale === 'ar' ? -1 : 1, 1],

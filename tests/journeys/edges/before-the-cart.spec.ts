@@ -60,7 +60,7 @@ test('times that cannot be kept are not there, the product that needs longer is 
   if (!first) throw new Error('A time is free')
   await expectSound(visit)
   await slots.and(page.getByRole('radio', { name: shownFirst(formatTimeRange(first.from, first.to, locale)) })).check()
-  // The day and hour chosen stand in the cart and in the bar over every page.
+  // The cart and the bar above every page show the chosen slot.
   await page.goto('/#/cart')
   await expect(where).toContainText(shown(formatTimeRange(first.from, first.to, locale)))
   await page.goto('/#/categories')

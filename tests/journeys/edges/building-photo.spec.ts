@@ -19,7 +19,7 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   const photo = card.getByLabel(t('checkout.screenshot'))
   const preview = card.getByRole('img', { name: t('checkout.screenshot') })
 
-  // A file that is no photo is named, and what was typed stays.
+  // The error names a file that is not a photo, and the typed fields keep their values.
   await photo.setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await expectText(card, t('pictures.unreadable', { name: 'contract.pdf' }))
   await expect(block).toHaveValue(guest.block)
@@ -39,7 +39,7 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   await pressNext(visit, 'Shipping')
   await getReady(visit)
 
-  // A refusal by the server also shows its sentence at the field.
+  // The server checks the number, too (the journey shortens it on the way), and its sentence stands at the field.
   await page.route(
     '**/api/guest-apis/order',
     (route) => {

@@ -13,7 +13,7 @@ import { expectSound, nameIn, shown, shownAlone, shownFirst, toast, type Visit }
 const ANOTHER = 'opera-slice'
 const VOUCHER = 'SWEET10'
 
-/** The beginning of what is said of the total. */
+/** The fixed beginning of the announcement of the total, without its amount. */
 const total = ({ t }: Visit): string => t('cart.totalChanged', { amount: '' }).trim()
 
 const pressed = async (place: Locator, key = 'Enter'): Promise<void> => {
@@ -34,7 +34,7 @@ test('a cart is filled, changed and emptied by keys: each press is answered by o
       .getByRole('button', { name: shownAlone(t(key, { product })) })
       .first()
 
-  // The search of areas has the focus on every opening.
+  // The area search has the focus each time the sheet opens, not only the first time.
   await page.goto('/#/pick-service')
   for (const opening of [1, 2]) {
     await pressed(page.locator('#area-field'))
@@ -60,7 +60,7 @@ test('a cart is filled, changed and emptied by keys: each press is answered by o
   await expect(control('catalogue.addNamed')).toBeFocused()
   await expectCartCount(visit, 0)
 
-  // A card whose product has to be chosen of is one stop.
+  // The card of a product with required options has a single tab stop.
   const options = await findProduct(visit, 'chocolate-fudge-cake')
   const cakes = await browseCategory(visit, 'cakes')
   const card = cakes.getByRole('article').filter({ has: page.getByRole('heading', { name: shownAlone(nameIn(visit, options)) }) })
@@ -116,7 +116,7 @@ test('the checkout is filled by keys: Enter goes on, what is wrong is summed up 
   await expect(field('checkout.fullName')).toHaveAccessibleDescription(shown(t('validation.fill.name')))
   await expect(field('address.block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
   await expect(field('address.block')).toHaveAttribute('inputmode', 'numeric')
-  // A field with an error is validated again on every key.
+  // A field with an error is validated again on every change, not only on blur.
   await field('checkout.fullName').pressSequentially('S')
   await expect(field('checkout.fullName')).not.toHaveAttribute('aria-invalid')
   await expect(card.getByText('+965', { exact: true })).toBeVisible()

@@ -22,7 +22,7 @@ import { closeBranch, stopOrdersForNow } from '../../steps/shop-data.ts'
 import { expectSound, goTo, readStored, shownFirst } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
-/** Today, at the shop. */
+/** Day of the week of the journey's date at the shop. */
 const SUNDAY = 0
 
 test('another service asks anew how, the other tab asks anew where and when, and what was chosen is kept with its first branch [S4.1a] [S4.1b] [S4.2] [S4.3a] [S4.3b] [S4.3c]', async ({
@@ -44,13 +44,13 @@ test('another service asks anew how, the other tab asks anew where and when, and
   await chooseService(visit, 'asap', 'delivery')
   await expect(continueButton(visit)).not.toHaveAttribute('aria-disabled', 'true')
 
-  // What was chosen before is chosen again where it can be had.
+  // Another service keeps the selected fulfilment where it is available.
   const forPreOrder = slotsOf('')
   await serviceTile(visit, 'preOrder').check()
   await forPreOrder
   await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
 
-  // When it is not available, no other one is selected for the customer.
+  // When the selected fulfilment is not available, no other one is selected for the customer.
   await closeBranch(visit, 'salmiya', SUNDAY, 'delivery')
   await serviceTile(visit, 'sameDay').check()
   await expect(fulfilmentCard(visit, 'delivery')).toBeDisabled()
@@ -88,7 +88,7 @@ test('what is chosen for a customer counts once they go on with it, and what the
   await expect(serviceTile(visit, 'asap')).toBeChecked()
   await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
   expect(await stored()).toEqual([null, null])
-  // Who thinks better of it has chosen nothing yet.
+  // Leaving without Continue stores none of the preselected values.
   await goTo(visit, '/')
   await expect(page.getByRole('link', { name: t('index.start') })).toBeVisible()
   await startOrder(visit)
@@ -115,7 +115,7 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: shownFirst(t('service.asap')) }) })
   const lookAgain = async (): Promise<void> => {
-    // As a customer on a first visit.
+    // Clears the storage, as on a first visit, from a document whose scripts do not write to it.
     await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
     await startOrderIn(visit, 'Salmiya')
@@ -129,7 +129,7 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
   await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
   await expectSound(visit)
 
-  // Sunday: nothing is brought, and all of it can be fetched.
+  // The branch has no delivery on Sundays, but still takes pick-up orders.
   await closeBranch(visit, 'salmiya', SUNDAY, 'delivery')
   await lookAgain()
   await serviceTile(visit, 'sameDay').check()
@@ -137,7 +137,7 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
   await expect(fulfilmentCard(visit, 'pickup')).toBeEnabled()
   await expectSound(visit)
 
-  // Closed altogether: the same can be had from tomorrow on.
+  // The branch is closed all Sunday: only pre-orders for later days remain.
   await closeBranch(visit, 'salmiya', SUNDAY, 'all')
   await lookAgain()
   await expect(serviceTile(visit, 'sameDay')).toBeDisabled()
@@ -177,7 +177,7 @@ test('pick-service forgets the choice before, and keeps it with the cart when th
   await expect(page).toHaveURL(/#\/categories$/u)
   await addFromMenu(visit, 'gateaux', 'opera-slice')
   await goTo(visit, '/pick-service')
-  // With something in the cart nothing is asked and nothing forgotten.
+  // With a line in the cart no dialog opens and the stored choice remains.
   await expectPickService(visit)
   await expect(serviceTile(visit, 'asap')).toBeChecked()
   await expectSound(visit)

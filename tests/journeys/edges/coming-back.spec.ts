@@ -34,7 +34,7 @@ test('a tab closed on the page of the bank: the order is found by its link and p
   expect(countOrders(visit)).toBe(1)
 })
 
-/** 0.3 minutes. */
+/** The specification's limit of inactivity: 0.3 minutes. */
 const INACTIVITY_MS = 18_000
 
 /** Opens a new tab exactly `awayMs` after the last activity; the tab's clock is stopped. */

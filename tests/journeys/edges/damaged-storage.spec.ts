@@ -7,13 +7,13 @@ import { expectOneOrder } from '../../steps/order.ts'
 import { arriveByHand } from '../../steps/pick-service.ts'
 import { addBought, goToLastButton, toSalmiya } from '../../steps/ready-to-place.ts'
 
-/** Every key under which the shop stores something, the specification's and its own, as its one list of them has them. */
+/** All storage keys of the shop, parsed from the union type in `lib/storage.ts`, so that a new key is covered at once. */
 const keys = Array.from(
   readFileSync(join(import.meta.dirname, '../../../apps/storefront/src/lib/storage.ts'), 'utf8').matchAll(/^ {2}\| '([^']+)'$/gmu),
   ([, key = '']) => key,
 )
 
-/** What stands under the keys, one after another and so many times; without it nothing can be stored at all. */
+/** Values stored under the keys in turn, each repeated `times` times; without `texts` every access to the storage throws. */
 const storages: readonly [name: string, texts?: readonly string[], times?: number][] = [
   ['empty under every key [full: a corrupt one is the witness]', ['']],
   ['corrupt', ['{"broken": [']],
@@ -22,7 +22,7 @@ const storages: readonly [name: string, texts?: readonly string[], times?: numbe
   ['blocked, and leaving is asked about [S8.7f]'],
 ]
 
-/** Runs in the page before its own scripts, once: what the shop stores afterwards stays. */
+/** Runs in the page before its own scripts, once per tab, so that a reload keeps what the shop stored afterwards. */
 const spoil = ({ all, texts, times }: { all: readonly string[]; texts: readonly string[]; times: number }): void => {
   if (sessionStorage.getItem('spoilt') !== null) return
   sessionStorage.setItem('spoilt', 'yes')

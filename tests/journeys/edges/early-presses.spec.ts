@@ -7,7 +7,7 @@ import { shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
 const languageButton = ({ page, t }: Visit) => page.getByRole('banner').getByRole('button', { name: shown(t('shell.language')) })
 
-/** Opens an address as the server drew it; the script of the page comes when the answered function is called. */
+/** Opens an address with the server's markup alone. The returned function lets the page's script load. */
 const openWithoutScript = async (visit: Visit, address: string): Promise<() => void> => {
   const release = await holdRequests(visit, '**/assets/main-*.js')
   await visit.page.goto('about:blank')
@@ -42,7 +42,7 @@ test('what is pressed before the page is alive is answered once it is, however o
   const { page, t, locale } = visit
   const [other, name] = locale === 'ar' ? ['en', 'English'] : ['ar', 'العربية']
   const header = page.getByRole('banner')
-  // The front page is taken over as it was drawn, another page is drawn anew.
+  // The front page is hydrated; any other page replaces the server's markup.
   for (const address of ['/', '/#/contact-us']) {
     const releaseScript = await openWithoutScript(visit, address)
     const search = header
@@ -65,14 +65,14 @@ test('a menu has the focus from the moment it is open, so that the next key goes
   const { page } = visit
   await page.goto('/#/contact-us')
   const button = languageButton(visit)
-  // Whoever is early finds the focus where it was once the page is drawn anew: in the menu, and then on its button.
+  // The focus survives the replacement of the server's markup: it stays in the menu, and Escape returns it to the button.
   await button.press('Enter')
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await expect(page.getByRole('menu')).toBeHidden()
-  // In one breath: a key may be waiting already, and what the browser tells afterwards comes after it.
+  // Click and check in one task: the focus must move synchronously, because a queued key precedes the popover's toggle event.
   const focused = await button.evaluate(async (opener) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     opener.dispatchEvent(new MouseEvent('click'))
@@ -102,7 +102,7 @@ test('whoever has begun with the keys before the page is drawn anew goes on from
 
 test('a link that is pressed in the moment before the page is drawn anew leads where it says', async ({ visit }) => {
   const { page, t } = visit
-  // That moment is when the page's script has read the address and takes hold of the document.
+  // Simulates a press between the script's reading of the address and its lookup of `#root`.
   await page.addInitScript(() => {
     const find = document.getElementById.bind(document)
     document.getElementById = (id) => {
@@ -122,7 +122,7 @@ test('whoever goes on before all of the front page is alive has the next page as
   await page.setViewportSize({ width: 390, height: 844 })
   const member = await findDemoMember(visit)
   await storeSignIn(visit, member)
-  // What the front page asks for last does not come before the next page is there.
+  // The chunks that the front page loads last arrive only after the next page is shown.
   const release = await holdRequests(visit, /\/assets\/footer-(?:bar-)?content-[^/]*\.js$/u)
   await page.reload()
   await expect(page.locator('[data-bell]').first()).toBeAttached()
@@ -141,7 +141,7 @@ test('on a slow line what the server drew stands until its code has come, and is
   const { page, t, device } = visit
   const release = await holdRequests(visit, /\/(?:index-start|index-below|footer-content|footer-bar-content)-[^/]*\.js/u)
   await afterBoot(visit, () => page.goto('/', { waitUntil: 'commit' }))
-  // The parts of the page that are drawn, each marked: what was drawn anew would have lost its mark.
+  // Marks each part of the server's markup; a part that React rendered anew would lose its mark.
   const parts = [
     page.getByRole('link', { name: t('index.start') }),
     page.getByRole('heading', { name: t('index.howTitle') }),

@@ -21,7 +21,7 @@ const viewerOf = (visit: Visit, product: ProductDetail): Viewer => {
   return { visit, dialog, stage, picture: stage.getByRole('img'), product }
 }
 
-/** What is pressed for the picture that is shown. */
+/** The button that enlarges the current picture. */
 const openerIn = (visit: Visit, place: Locator): Locator => place.getByRole('button', { name: visit.t('product.enlarge') }).first()
 
 const expectPercent = ({ visit, dialog }: Viewer, percent: number): Promise<void> =>
@@ -30,7 +30,7 @@ const expectPercent = ({ visit, dialog }: Viewer, percent: number): Promise<void
 const expectPicture = ({ visit, picture, product }: Viewer, index: number): Promise<void> =>
   expect(picture).toHaveAccessibleName(shown(visit.t('product.pictureOf', { index, count: product.images.length })))
 
-/** How far the picture lies to the right of the middle, wherever it is on its way there. */
+/** The picture's target offset to the right of the middle in pixels, read from its inline style, so independent of the animation. */
 const placeOf = (picture: Locator): Promise<number> =>
   picture.evaluate((element) => new DOMMatrix(element.closest<HTMLElement>('div[style*="scale"]')?.style.transform).e)
 
@@ -47,7 +47,6 @@ test('a picture of a product is enlarged, moved and left by keys, and the focus 
   await page.keyboard.press('Enter')
   await expect(stage).toBeFocused()
   await expect(stage).toHaveAccessibleDescription(shown(t('product.zoomHint')))
-  // Over the whole screen.
   await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   await expectPicture(viewer, 1)
   await expectPercent(viewer, 100)
@@ -56,10 +55,10 @@ test('a picture of a product is enlarged, moved and left by keys, and the focus 
   for (const key of ['+', '+']) await page.keyboard.press(key)
   await expectPercent(viewer, 225)
   await expectAnnounced(visit, formatPercent(225, locale))
-  // As large as the server has it.
+  // Zooming in loads the picture in the largest width that the server offers.
   const width = product.images[0]?.width ?? 0
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/${width}.`)
-  // An arrow shows more of the side that it points to, whatever the language.
+  // An arrow key pans towards the side that it points to, in both languages.
   const before = await placeOf(picture)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => placeOf(picture)).toBeLessThan(before)
@@ -68,7 +67,7 @@ test('a picture of a product is enlarged, moved and left by keys, and the focus 
   await expectPicture(viewer, 1)
   await expectSound(visit)
 
-  // Whole, it gives place to the next one by the arrow that points onward.
+  // At 100 % the arrow keys change the picture, in the reading direction.
   await page.keyboard.press('0')
   await expectPercent(viewer, 100)
   const [onward, backward] = locale === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const)
@@ -81,7 +80,7 @@ test('a picture of a product is enlarged, moved and left by keys, and the focus 
   await expectPicture(viewer, 1)
   await expect(stage).toBeFocused()
 
-  // The way back closes it, and so does Escape.
+  // Both Back and Escape close the viewer and return the focus to its button.
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -92,7 +91,7 @@ test('a picture of a product is enlarged, moved and left by keys, and the focus 
   await expect(opener).toBeFocused()
   expect(new URL(page.url()).hash).toBe(address.slice(1))
 
-  // A link to a picture shows it; closed, the product is there.
+  // A link can open the viewer at a picture; closing it leaves the product's page.
   await page.goto(`${address}?picture=2`)
   await expectPicture(viewer, 2)
   await dialog.getByRole('button', { name: t('shell.close') }).click()
@@ -112,7 +111,7 @@ test('over the menu a press on the picture enlarges it; fingers, a mouse and but
   await expectPercent(viewer, 100)
   await expectSound(visit)
 
-  // Two taps enlarge what is tapped, two more show the whole. Too slow a hand only taps.
+  // A double tap zooms in, another one zooms out. Retried, because on a busy machine the two taps may come too far apart.
   for (const isWhole of [true, false])
     await expect(async () => {
       await stage.dblclick({ position: { x: 60, y: 200 } })
@@ -135,7 +134,7 @@ test('over the menu a press on the picture enlarges it; fingers, a mouse and but
   await more.click()
   await expectPercent(viewer, 150)
 
-  // The next one is whole again; the button that leads onward stands where one reads on.
+  // The next picture starts at 100 %; the Next button stands on the side of the reading direction.
   await next.click()
   await expectPicture(viewer, 2)
   await expectPercent(viewer, 100)

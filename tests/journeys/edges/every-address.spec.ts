@@ -7,13 +7,13 @@ import { arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { expectSound, nameIn, shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
-/** Nobody in particular, a guest with a cart, the customer of the demonstration: how the page becomes theirs. */
+/** Prepares the page for each visitor: a first-time one, a guest with a cart, the demonstration's customer. */
 const become: Record<Opener, (visit: Visit) => Promise<unknown>> = {
   anybody: async ({ page }) => await page.goto('/'),
   guest: arriveAtCart,
   member: async (visit) => {
     await storeSignIn(visit, await findDemoMember(visit))
-    // Waits for hydration to end: leaving the page during it makes React render it anew, which the browser prints.
+    // Only hydrated markup has the bell; leaving the page before hydration ends makes the app draw the next page anew.
     await expect(visit.page.locator('[data-bell]').first()).toBeAttached()
   },
 }
@@ -64,7 +64,7 @@ test('what a messenger appends to a link is not taken for a part of the route [S
   await page.goto('/?utm_source=friends&fbclid=1#/categories?product=truffles')
   await expect(page.getByRole('dialog', { name: shown(nameIn(visit, truffles)) })).toBeVisible()
   await expect(page).toHaveURL(/\/#\/categories\?product=truffles$/u)
-  // A link that names a language leads to the same page for whoever has chosen one before, and they keep theirs.
+  // A link with `lang` opens the same page, but does not override a language that the customer chose before.
   await page.context().addCookies([{ name: 'locale', value: locale, url: page.url() }])
   await page.goto(`/?lang=${locale === 'ar' ? 'en' : 'ar'}#/login?from=/cart`)
   await expect(page.getByRole('heading', { level: 1, name: t('account.loginTitle') })).toBeVisible()
@@ -74,10 +74,10 @@ test('what a messenger appends to a link is not taken for a part of the route [S
 
 test('a page that cannot be drawn says so with its status, and the way on [S8.7a] [S2.2] [S8.6b]', async ({ visit, context }) => {
   const { t } = visit
-  // A page of its own, for what went wrong is printed, as it should be.
+  // A second page, because the fixture's own page fails on console errors, and this failure is printed there.
   const page = await context.newPage()
   const areas = '**/api/areas*'
-  // What the shop answers is no list of areas, and the page is not made for that.
+  // The answer violates the contract of areas, so rendering throws.
   await page.route(areas, (route) => route.fulfill({ json: { status: 200, data: [{ id: 1, branches: null, name_en: null }] } }))
   await page.goto('/#/location')
   await expect(page.locator('h1')).toHaveText(t('error.generic'))

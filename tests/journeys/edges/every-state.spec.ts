@@ -10,7 +10,7 @@ import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, type Visit } from '../../steps/visit.ts'
 
-/** Opens a state by address and keys alone, judges it, and leaves it by Escape: the focus is where it was. */
+/** Opens a state by address and keyboard alone, checks it, and closes it by Escape, which must return the focus to its opener. */
 const passThrough = async (visit: Visit, state: State, matter: Matter): Promise<void> => {
   const { page } = visit
   await page.goto(`/#${typeof state.at === 'string' ? state.at : state.at(matter)}`)
@@ -21,11 +21,11 @@ const passThrough = async (visit: Visit, state: State, matter: Matter): Promise<
   await state.act?.(visit, place)
   const focused = await page.evaluateHandle(() => document.activeElement)
   await expectSound(visit)
-  // It is judged at the width of a phone, too, where a button that only a desk has loses the focus.
+  // The check narrows the viewport to a phone's width, where a button that only a desktop shows loses the focus.
   await focused.evaluate((element) => (element instanceof HTMLElement && document.activeElement !== element ? element.focus() : undefined))
   const isOver = await page.evaluate(() => document.querySelector('dialog:modal, [popover]:popover-open') !== null)
   if (!isOver) return
-  // The first Escape in a search empties it.
+  // The first Escape in a search field only clears it.
   const isSearched = await page.evaluate(() => document.activeElement?.matches('input[type=search]:not(:placeholder-shown)') ?? false)
   if (isSearched) await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -47,7 +47,7 @@ for (const who of ['guest', 'member'] as const)
     else await arriveAtMenu(visit, toSalmiya)
     if (who === 'member') await storeSignIn(visit, member)
     const { page, device } = visit
-    // Waits for hydration to end: leaving the page during it makes React render it anew.
+    // Only hydrated markup has a member's bell; leaving before hydration ends makes the app draw the next page anew.
     await expect(page.locator(who === 'member' ? '[data-bell]' : 'h1').first()).toBeAttached()
     for (const state of everyState)
       if (state.who === who && (state.device ?? device) === device) await test.step(state.name, () => passThrough(visit, state, matter))

@@ -25,7 +25,7 @@ for (const who of ['guest', 'member'] as const)
     const matter = await findMatter(visit, member.token)
     await arriveAtMenu(visit, toSalmiya)
     if (who === 'member') await storeSignIn(visit, member)
-    // Loads a new document, whose query cache is empty.
+    // The journey goes on in a new document, whose query cache is empty, once this one is hydrated.
     await expect(page.locator(who === 'member' ? '[data-bell]' : 'h1').first()).toBeAttached()
     await openAt(visit, who === 'member' ? '/profile/change-password' : '/register')
     await expect(page.locator('h1')).toHaveText(t(who === 'member' ? 'account.passwordChange' : 'account.registerTitle'))

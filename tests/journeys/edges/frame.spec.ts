@@ -31,22 +31,22 @@ test('the end of every page leads to the shop, its pages and its apps; its head 
     await expect(page).toHaveURL(new RegExp(`#/${address}$`, 'u'))
     await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible()
   }
-  // The rules that the specification names stand in the page of terms.
+  // The terms contain the rules that the specification names.
   await page.goBack()
   for (const rule of ['changes', 'noCancel', 'custom', 'delay', 'refund', 'receipt'] as const)
     await expect(page.getByRole('main').getByText(shown(t(`legal.terms.${rule}`)))).toBeVisible()
 
-  // The head: the offer, signing in, the language and the cart, which counts; nobody has a bell before signing in.
+  // The header shows the offer, the sign-in, the language and the cart with its count; a guest has no bell.
   const banner = page.getByRole('banner')
   await page.goto('/')
   await expect(
     page.getByText(shown((visit.locale === 'ar' ? shop.promos[0]?.text_ar : shop.promos[0]?.text_en) ?? 'no offer')),
   ).toBeVisible()
-  // The offer of these hours, and of the website alone.
+  // The strip also shows the offer of these hours and the one for website orders only.
   const until = formatTime('12:00', visit.locale)
   await expect(page.getByText(shown(t('notice.offerFreeDeliveryNow', { to: until })))).toBeVisible()
   await expect(page.getByText(shown(t('notice.offerWebsiteOnly')))).toBeVisible()
-  // Closed it is gone at once, and stays away.
+  // A closed strip disappears at once and stays hidden after a reload.
   const strip = page.getByRole('complementary', { name: t('shell.promoLabel') })
   await strip.getByRole('button', { name: t('shell.promoClose') }).click()
   await expect(strip).toBeHidden()
@@ -74,7 +74,7 @@ test('where a service is picked there is no way to the cart; beside the menu sta
   const banner = page.getByRole('banner')
   const bar = page.getByRole('navigation', { name: t('shell.footerNavigation') })
   const cartName = shownFirst(t('shell.cart'))
-  // Ordered before noon, it is brought free of charge.
+  // Delivery is free for orders before noon.
   const free = t('cart.freeDelivery', { time: formatTime('12:00', visit.locale) })
   await expect(page.getByRole('main').getByText(shown(free))).toBeVisible()
   const cart = await readCart(visit)
@@ -95,7 +95,7 @@ test('where a service is picked there is no way to the cart; beside the menu sta
   await expect(proposed.first().getByRole('link').first()).toBeVisible()
   // Products that are in the cart already are not recommended.
   await expect(proposed.filter({ hasText: shown(name) })).toHaveCount(0)
-  // Nor, beside the menu, what stands right there.
+  // Neither does the column beside the menu recommend products of the category in view.
   if (device === 'desktop') {
     const inSight = await browseCategory(visit, 'cakes')
     for (const product of await inSight.getByRole('article').getByRole('heading').allTextContents())
@@ -108,7 +108,7 @@ test('where a service is picked there is no way to the cart; beside the menu sta
       .first()
       .click()
 
-  // With nothing to propose a phone says so, and a desk shows no card.
+  // Without recommendations a phone's dialog states so, and a desktop shows no region.
   await page.route('**/api/products/recommended*', (route) => route.fulfill({ json: { status: 200, data: [], message: '' } }))
   const answered = page.waitForResponse('**/api/products/recommended*')
   await page.evaluate(() => localStorage.removeItem('recommended_products'))

@@ -19,7 +19,7 @@ test('an order goes to somebody else, with words on a card, in separate boxes, w
   const phone = card.getByRole('textbox', { name: shownFirst(t('checkout.giftPhone')) })
   await expectSound(visit)
 
-  // Without a name and a phone nobody could be found.
+  // A gift requires the recipient's name and phone.
   await fillShipping(visit)
   await expect(name).toHaveAccessibleDescription(shown(t('validation.fill.giftName')))
   await expect(phone).toHaveAccessibleDescription(shown(t('validation.fill.giftPhone')))
@@ -62,7 +62,7 @@ test('an order goes to somebody else, with words on a card, in separate boxes, w
     notes: 'Ring twice',
     tipping: 0.5,
   })
-  // No code for the phone is asked for.
+  // The request carries no verification code for the phone.
   expect(order).not.toHaveProperty('v_code')
   await endAtBank(visit, 'pay')
   await page.getByRole('link', { name: t('order.track') }).click()

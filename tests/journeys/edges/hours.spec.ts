@@ -15,7 +15,7 @@ import { arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
 import { putOnSale, setClosingTime } from '../../steps/shop-data.ts'
 import { expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
-/** The minute of the shop's day. */
+/** Reads the shop's clock as minutes since midnight. */
 const readMinute = async (visit: Visit): Promise<number> =>
   toShopClock(Date.parse((await getFromShop<ServerTime>(visit, '/server-time')).now)).minuteOfDay
 
@@ -39,7 +39,7 @@ for (const [when, shopTime] of [
       await expect(time).toContainText(shown(t('checkout.timeNow', { time: '' }).trim()))
       const text = await time.textContent()
       const after = await readMinute(visit)
-      // The cart was answered some moments ago, and a minute that has begun counts.
+      // The shown estimate may be some moments old, and a started minute counts as a full one.
       const possible = Array.from({ length: after - before + 4 }, (_, later) => Math.max(FIRST_ESTIMATE, before + 39 + later))
       expect(possible.filter((minute) => shown(formatTime(minute, locale)).test(text ?? ''))).not.toEqual([])
       if (before < parseTime('08:00')) expect(text).toMatch(shown(formatTime(FIRST_ESTIMATE, locale)))
@@ -71,7 +71,7 @@ test.describe('somebody who takes seven minutes to pay', () => {
   })
 })
 
-/** The order is promised this long after it was placed or paid, for five minutes, and its page says so. */
+/** Expects the promise to begin `minutes` after the order was placed or paid, not before `notBefore`, and its page to show the promise. */
 const expectPromise = async (
   visit: Visit,
   order: Order,
@@ -136,7 +136,7 @@ test('a pre-order ends at half past eight in the evening, however long the branc
   await expectSound(visit)
 })
 
-/** What the page of mochi, which is only picked up, says of an extra flavour. */
+/** Opens the dialog of mochi, which is sold for pick-up only, and returns it with its group of extra flavours. */
 const openMochi = async (visit: Visit, service: ServiceName) => {
   await arriveAtMenu(visit, { area: 'Salmiya', service, fulfilment: 'pickup' })
   const dialog = await openProduct(visit, await browseCategory(visit, 'ice-cream-cakes'), 'mochi-box')
@@ -164,7 +164,7 @@ for (const [when, shopTime, offered] of [
         await expectSound(visit)
         return opened
       }
-      // Nothing can be ordered for now before the shop opens.
+      // Before the shop opens there is no order for now to check.
       for (const service of ['asap', 'sameDay'] as const) if (service !== 'asap' || when === 'by day') await look(service)
       const { dialog, extra } = await look('preOrder')
       const [flavour] = await findExtra(visit)
@@ -183,7 +183,7 @@ for (const [when, shopTime, offered] of [
     })
   })
 
-/** The extra flavours of mochi where there are any. */
+/** The extra flavours that mochi has in a pre-order. */
 const findExtra = async (visit: Visit): Promise<{ name_en: string; name_ar: string }[]> => {
   const query = 'area_id=202&shipping_type=pre-order&order_type=pick-up'
   return (await getFromShop<{ extra_flavors: { name_en: string; name_ar: string }[] }>(visit, `/products/mochi-box?${query}`)).extra_flavors

@@ -11,20 +11,20 @@ import { expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '
 
 const SLUG = 'photo-sheet-cake'
 
-/** Where and how large the photo lies, and how it is turned. */
+/** The photo's position, scale and rotation as its inline transform. */
 const lie = (visit: Visit): Promise<string> =>
   stage(visit)
     .locator('img')
     .evaluate((photo) => photo.style.transform)
 
-/** Presses a key where the focus is, and sees the photo answer. */
+/** Presses a key at the focused element and expects the photo's transform to change. */
 const move = async (visit: Visit, key: string): Promise<void> => {
   const before = await lie(visit)
   await visit.page.keyboard.press(key)
   await expect.poll(() => lie(visit), key).not.toBe(before)
 }
 
-/** The first value of a group of choices, which Tab comes to while none is chosen. */
+/** Selects the first value of an option group; while none is checked, Tab reaches the first radio. */
 const chooseFirst = async (visit: Visit, groupName: string): Promise<void> => {
   const choice = visit.page
     .getByRole('main')
@@ -49,7 +49,7 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   await page.keyboard.press('Enter')
   await (await choosing).setFiles([await takeTallPhoto()])
   await expect(stage(visit)).toBeVisible()
-  // The way in is gone, and the focus goes on from its part of the page.
+  // The upload control is gone, so the focus moves to the heading of its section.
   await expect(main.getByRole('heading', { name: t('pictures.studioPhoto'), exact: true })).toBeFocused()
   const verdict = main.locator('[data-sharpness]')
   await expectAnnounced(visit, t('pictures.preparing'))
@@ -72,7 +72,6 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   await tabAndPress(page, main.getByRole('button', { name: t('studio.fill') }))
   await expectSound(visit)
 
-  // A photo is taken away and another one chosen.
   await tabAndPress(page, main.getByRole('button', { name: t('studio.removePhoto') }))
   await expect(stage(visit)).toHaveCount(0)
   const again = page.waitForEvent('filechooser')
@@ -86,7 +85,7 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   const { option_groups: groups } = await findProduct(visit, SLUG)
   const see = page.getByRole('button', { name: shownFirst(t('studio.see', { amount: '' }).trim()) })
   await tabAndPress(page, see)
-  // What is missing is where the focus goes, and the button says what it is.
+  // With a required option missing, the button moves the focus to that option.
   await expect(main.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1)
   await page.keyboard.press('Shift+Tab')
   for (const group of groups.filter(({ kind, min }) => kind !== 'size' && min > 0)) await chooseFirst(visit, nameIn({ locale }, group))
@@ -106,7 +105,7 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   const added = page.getByRole('heading', { level: 1, name: t('studio.added') })
   await expect(added).toBeVisible()
   await expect(added).toBeFocused()
-  // The kitchen gets the photo: red above, blue below.
+  // The kitchen's picture is upright: red above, blue below.
   const print = await readPrint(visit)
   expect(isAlike(await colorAt(print, 0.5, 0.3), RED)).toBe(true)
   expect(isAlike(await colorAt(print, 0.5, 0.65), BLUE)).toBe(true)
@@ -115,7 +114,7 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
 test('a place is chosen on the map by keys alone, by its pin or by a link, and Escape keeps what was [S8.2k]', async ({ visit }) => {
   const { page, t } = visit
   await storeSignIn(visit, await registerMember(visit))
-  // Waits for hydration to end: leaving the page during it makes React render it anew.
+  // Only hydrated markup has the bell; leaving the page before hydration ends makes the app draw the next page anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await page.goto('/#/profile/addresses/create')
   await expect(page.locator('h1')).toHaveText(t('address.new'))
@@ -129,7 +128,7 @@ test('a place is chosen on the map by keys alone, by its pin or by a link, and E
   await tabAndPress(page, opener('place.set'))
   await expect(map).toBeVisible()
   await expect(map).toHaveAccessibleDescription(shown(t('place.howTo')))
-  // Nothing has been chosen as yet, and the button says so.
+  // Before the pin has moved, the description of the button states what to do first.
   const use = dialog.getByRole('button', { name: t('address.mapConfirm') })
   await expect(use).toHaveAccessibleDescription(shown(t('place.moveFirst')))
   await expectSound(visit)
@@ -152,7 +151,7 @@ test('a place is chosen on the map by keys alone, by its pin or by a link, and E
   await expect(opener('place.change')).toBeFocused()
   await expectAnnounced(visit, t('place.isSet'))
 
-  // The same by a link; what is no link is said at its field.
+  // A link or coordinates set the place, too; other text shows an error at the field.
   await page.keyboard.press('Enter')
   const link = dialog.getByRole('textbox', { name: shownFirst(t('place.link')) })
   await tabTo(page, link)
@@ -166,7 +165,7 @@ test('a place is chosen on the map by keys alone, by its pin or by a link, and E
   await expectAnnounced(visit, '29.33811, 48.07702')
   await tabAndPress(page, use)
   await expect(opener('place.change')).toBeFocused()
-  // Taken away again, the focus is on the button that is left.
+  // Removing the place moves the focus to the remaining button.
   await tabAndPress(page, main.getByRole('button', { name: t('place.remove') }))
   await expect(opener('place.set')).toBeFocused()
 })

@@ -26,11 +26,11 @@ test('the first visit is English; a language chosen is kept in key and cookie fo
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(page).toHaveURL(/\/#\/contact-us$/u)
   expect(await readStored({ page }, 'locale')).toBe('ar')
-  // The browser's clock is not this process's to the millisecond, and the cookie was set some moments ago.
+  // Tolerance for the difference between the two clocks and the time since the cookie was set.
   const lasts = ((await cookie())?.expires ?? 0) - Date.now() / 1000
   expect(Math.abs(lasts - 365 * DAY_SECONDS)).toBeLessThan(600)
 
-  // The settings say the same, and change it back.
+  // The settings change the language as well.
   await page.goto('/#/contact-us?settings=true')
   await page.getByRole('dialog').getByRole('radio', { name: 'English' }).click()
   await expect(html).toHaveAttribute('lang', 'en')

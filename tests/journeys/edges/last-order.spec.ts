@@ -20,7 +20,7 @@ test.describe('an evening', () => {
       const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
       await expect(dialog).toContainText(shown(t('server.error.LAST_ORDER')))
       await expectSound(visit)
-      // Today has nothing left to choose from: only other days are offered, tomorrow first.
+      // Today has no slot left, so the dialog offers only other days, tomorrow first.
       await expect(dialog.getByRole('group', { name: t('checkout.timeHeading') })).toHaveCount(0)
       const days = dialog.getByRole('group', { name: t('checkout.pickDate') }).getByRole('radio')
       await expect(days.first()).toHaveAccessibleName(shownFirst(formatRelativeDay('2026-11-23', '2026-11-22', locale)))

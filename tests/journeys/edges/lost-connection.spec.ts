@@ -16,7 +16,7 @@ const expectNotKnown = async (visit: Visit): Promise<void> => {
   await expect(retryButton(visit)).toBeVisible()
 }
 
-/** Places the order, which reaches the shop, whose answer never comes back. */
+/** Places an order that the server takes, and drops its answer on the way back. */
 const placeWithoutAnswer = async (visit: Visit): Promise<void> => {
   await arriveAtLastButton(visit)
   await visit.page.route(
@@ -44,7 +44,7 @@ test.describe('a shop that cannot be reached', () => {
     await expectNotSent()
     await expectSound(visit)
     expect(countOrders(visit)).toBe(0)
-    // Trying while there is still no network changes nothing.
+    // A retry without a network changes nothing.
     await retryButton(visit).click()
     await expectNotSent()
     // The client sends it by itself once the network is back.

@@ -28,7 +28,7 @@ const takeOnly = async (staff: Visit, orders: number): Promise<void> => {
   await saveForm(staff)
 }
 
-/** The shop says that it can keep the time that was picked. An answer that was overtaken by the next one has no body any more. */
+/** Whether a response confirms the picked slot. The body of a request that the page aborted for a newer one cannot be read. */
 const isConfirmed = async (response: Response): Promise<boolean> => {
   if (!/\/timer\b.*[?&]from=/u.test(response.url())) return false
   const answer: { data: { value: boolean } } | null = await response.json().catch(() => null)
@@ -65,7 +65,7 @@ test('a time that staff or the last place’s taker close under a customer is as
     return other
   }
 
-  // There is room for two, until staff take one order for a time and no more.
+  // The slot had room for a second order until staff set its capacity to one.
   await orderAsOtherGuest(visit, first)
   await takeOnly(staff, 1)
   const second = await pickAnother(first)
@@ -135,7 +135,7 @@ test.describe('a phone that hears nothing', () => {
     const { page, t, locale } = visit
     await setPlaces(visit, 'same_day', 1)
     await page.route('**/api/realtime*', (route) => route.abort())
-    // The server's retry time is five minutes; the journey shortens it to two seconds and the page follows it.
+    // The server's answer sets the page's poll interval: five minutes, which the journey shortens to two seconds.
     let requests = 0
     await page.route('**/timer?*', async (route) => {
       requests += 1

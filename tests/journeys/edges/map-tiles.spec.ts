@@ -1,7 +1,7 @@
 import { expect, test } from '../../journey.ts'
 import { expectSound, shown, type Visit } from '../../steps/visit.ts'
 
-/** The smallest picture there is: one grey point. */
+/** A PNG of one grey pixel. */
 const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mOYCgAA2QDYYhv6iQAAAABJRU5ErkJggg==', 'base64')
 
 const openMap = async ({ page }: Visit): Promise<void> => {

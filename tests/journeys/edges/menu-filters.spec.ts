@@ -4,7 +4,7 @@ import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, getFromShop, goTo, money, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
-/** The products that the shop has for these filters, all of them. */
+/** Up to 100 products that the server returns for these filters. */
 const findProducts = (visit: Visit, filters: Record<string, string>): Promise<Product[]> =>
   getFromShop<Product[]>(
     visit,
@@ -13,7 +13,7 @@ const findProducts = (visit: Visit, filters: Record<string, string>): Promise<Pr
 
 const cards = ({ page }: Visit) => page.getByRole('main').getByRole('article').getByRole('heading')
 
-/** The list begins with these, in this order. */
+/** Expects the list to begin with the first four of these products. */
 const expectListed = async (visit: Visit, products: readonly Product[]): Promise<void> => {
   expect(products).not.toEqual([])
   for (const [index, product] of products.slice(0, 4).entries())
@@ -58,7 +58,7 @@ test('the list is narrowed by price, by how many it serves and by what is not in
   await expectListed(visit, dearestFirst)
   await expectSound(visit)
 
-  // A link to it, a reload and the way back bring the same list.
+  // The address holds the filters, so a reload and Back restore the list.
   await expect(page).toHaveURL(/filter=upto(?::|%3A)5\.without(?::|%3A)nuts/u)
   await page.reload()
   await expectListed(visit, dearestFirst)

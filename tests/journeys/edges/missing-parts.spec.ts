@@ -5,7 +5,7 @@ import { holdRequests } from '../../steps/hold-requests.ts'
 import { openShop } from '../../steps/pick-service.ts'
 import { expectSound, goTo } from '../../steps/visit.ts'
 
-/** Counts how often a page is loaded from here on. */
+/** Returns a function that counts the documents loaded since this call. */
 const watchLoads = (page: Page): (() => number) => {
   let loads = 0
   page.on('request', (request) => {
@@ -19,14 +19,14 @@ test('a part that is gone brings the whole page once; within a minute the next o
   context,
 }) => {
   const { t } = visit
-  // A page of its own, for what went wrong is printed, as it should be.
+  // A second page, because the fixture's own page fails on console errors, and this failure is printed there.
   const page = await context.newPage()
   const countLoads = watchLoads(page)
   const heading = page.getByRole('heading', { level: 1 })
   await openShop({ ...visit, page })
   expect(countLoads()).toBe(1)
 
-  // While the part is on its way its place is kept, in the usual frame.
+  // While the chunk loads, the page shows a placeholder within its header.
   const contact = '**/assets/contact-us-*.js'
   const answer = await holdRequests({ page }, contact, (route) => route.fulfill({ status: 404 }))
   await goTo({ page }, '/contact-us')
@@ -34,7 +34,7 @@ test('a part that is gone brings the whole page once; within a minute the next o
   await expect(page.getByRole('banner')).toBeVisible()
   answer()
 
-  // A chunk that stays missing: one reload, then the error page with its link.
+  // A chunk that stays missing: one automatic reload, then the error page with its reload button.
   await expect(heading).toHaveText(t('error.chunkTitle'))
   expect(countLoads()).toBe(2)
   await expectSound({ ...visit, page })
@@ -55,7 +55,7 @@ test('a part that is gone brings the whole page once; within a minute the next o
   await expect(heading).toHaveText(t('legal.terms.title'))
   expect(countLoads()).toBe(4)
 
-  // A minute later there is one again, and it has the part.
+  // After a minute a missing chunk causes a reload again, and the new document finds the chunk.
   await page.evaluate(() => {
     for (const key of Object.keys(sessionStorage)) if (key.endsWith('reloaded_at')) sessionStorage.setItem(key, String(Date.now() - 60_000))
   })
@@ -77,12 +77,12 @@ for (const [kind, lost] of [
     const page = await context.newPage()
     const countLoads = watchLoads(page)
     await page.addInitScript(() => addEventListener('vite:preloadError', () => document.documentElement.setAttribute('data-lost', '')))
-    // A new page is of the new deployment, and has them.
+    // Only the first document misses the file, as after a deployment.
     await page.route(lost, (route) => (countLoads() === 1 ? route.fulfill({ status: 404 }) : route.fallback()))
     await openShop({ ...visit, page })
     await expect(page.locator('html')).toHaveAttribute('data-lost')
 
-    // The page goes on, and what is typed stays.
+    // The failed prefetch causes no reload, so typed text stays.
     const dialog = await openSearch({ ...visit, page })
     const search = dialog.getByRole('searchbox')
     await search.fill('kunafa')

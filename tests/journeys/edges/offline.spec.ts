@@ -23,7 +23,7 @@ import { expectSound, shownAlone } from '../../steps/visit.ts'
 
 test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
-/** Waits until the worker has kept what this page is made of, and these parts by their names. */
+/** Waits until the service worker has cached the document, all assets that this page has loaded, and the named chunks. */
 const waitForWorker = async (page: Page, parts: readonly string[]): Promise<void> => {
   await page.waitForFunction(async (wanted) => {
     const shell = await (await caches.open('sukkar-document-1')).match('/')
@@ -32,7 +32,7 @@ const waitForWorker = async (page: Page, parts: readonly string[]): Promise<void
       .getEntriesByType('resource')
       .map(({ name }) => name)
       .filter(isAsset)
-    // A part names what it needs itself before any of it has come.
+    // A chunk inserts preload links for its dependencies before they have loaded.
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')
     const isAtRest = [...links].every(({ href }) => !isAsset(href) || loaded.includes(href))
     const isWhole = wanted.every((part) => loaded.some((name) => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`, 'u').test(name)))
@@ -50,10 +50,10 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   const name = await addPlain(visit, menu, bought)
   await expectAdded(visit)
 
-  // The way of the cart is fetched ahead.
+  // The page prefetches the chunks of cart and checkout.
   await waitForWorker(page, ['cart', 'checkout', 'offline-notice'])
 
-  // At the menu: what was seen stays. Another one is not added, neither now nor behind the customer's back when the network returns.
+  // At the menu: the loaded menu stays. An addition fails, and the client does not send it later when the network returns.
   await context.setOffline(true)
   await expectText(notice, t('offline.browse'))
   await expectSound(visit)
@@ -69,7 +69,7 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   await expectToast(visit, t('offline.back'))
   expect((await readCart(visit)).count).toBe(1)
 
-  // At the checkout: what is typed is kept, and the order goes out once.
+  // At the checkout: the form keeps its values, and the client sends the order exactly once.
   await goToCheckout(visit)
   await fillShipping(visit)
   await getReady(visit)
@@ -82,7 +82,7 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   const order = await followPlaced(visit)
   expect(countOrders(visit)).toBe(before + 1)
 
-  // The tracker opens again without a network: the worker has the page, and the page says what it does not know.
+  // The tracker reloads without a network: the worker serves the document, and the page states that the order could not be loaded.
   await waitForWorker(page, ['track'])
   await context.setOffline(true)
   await page.reload()
@@ -103,7 +103,7 @@ test('a network that is lost before the menu, in a product and on the way to the
   await chooseService(visit, 'asap', 'delivery')
   await waitForWorker(page, ['categories', 'offline-notice'])
 
-  // Before the menu: the choice holds, and the menu comes by itself.
+  // Before the menu: the choice stays, and the menu loads by itself once the network is back.
   await context.setOffline(true)
   await expect(notice).toBeVisible()
   await pressContinue(visit)
@@ -114,7 +114,7 @@ test('a network that is lost before the menu, in a product and on the way to the
   await expectMenu(visit)
   const cakes = await browseCategory(visit, 'cakes')
 
-  // In a product: what was chosen stays in its dialog, and is added once.
+  // In a product: its dialog keeps the selected options, and the product is added once.
   const dialog = await openProduct(visit, cakes, 'chocolate-fudge-cake')
   await chooseOptions(visit, dialog, 'chocolate-fudge-cake', { Size: 'Medium, serves 10–12', 'Celebration extras': 'Set of candles' })
   await context.setOffline(true)
@@ -128,7 +128,7 @@ test('a network that is lost before the menu, in a product and on the way to the
   await addChosen(visit, dialog)
   await expectCartCount(visit, 1)
 
-  // On the way to the bank: nothing has left the device, and the page of the bank comes by itself.
+  // On the way to the bank: no request left the device, and the client continues to the bank by itself.
   await openCart(visit)
   await goToCheckout(visit)
   await fillShipping(visit)

@@ -20,7 +20,7 @@ test('two taps on the last button make one order, and the way back shows no stal
   await expectOneOrder(visit)
   await expectSound(visit)
 
-  // Back by one step is the checkout, which has nothing to send any more and leads to the order.
+  // Back by one step opens the checkout, which now has an empty cart.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeVisible()
   await expectSound(visit)
@@ -37,7 +37,7 @@ test('two taps on the last button make one order, and the way back shows no stal
 test('a reload while the order is placed takes it up and makes no second one [S4.10a]', async ({ visit }) => {
   const { page, t } = visit
   await arriveAtLastButton(visit)
-  // The shop takes the order, but its answer stays on the way.
+  // The server takes the first request, but the journey never passes on its answer.
   let isTaken = false
   await page.route(ORDER_CALL, async (route) => {
     if (isTaken) return await route.continue()
@@ -91,7 +91,7 @@ test('two tabs that place the same cart make one order [S4.10a]', async ({ visit
   await other.page.goto('/#/checkout')
   await getReady(other)
 
-  // A click would wait for a frame of the tab that lies behind, which draws none, and come when the order has long been placed.
+  // Playwright's click waits for a frame, which a background tab does not render, and would come long after the first order.
   const place = (tab: Visit): Promise<void> => placeButton(tab, 'cod').evaluate((button: HTMLElement) => button.click())
   await Promise.all([place(visit), place(other)])
   // Each tab ends at the order or reports that the cart no longer exists.
@@ -123,7 +123,7 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await expectCartCount(other, 1)
   const send = await holdRequests(other, '**/add-cart-product/**')
   await addOneMore(other, lineOf(other, name), name)
-  // Shown there before the shop knows of it: who asks now is not to be left with the old count.
+  // The adding tab counts optimistically; until the server has answered, the other tab must keep the old count.
   await expectCartCount(other, 2)
   await expectCartCount(visit, 1)
   send()
@@ -133,7 +133,7 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await expectQuantity(visit, lineOf(visit, name), name, 2)
   await other.page.close({ runBeforeUnload: true })
   await expect.poll(() => context.pages().length).toBe(1)
-  // The shop has it as it was, and so has who comes to it anew.
+  // The server still has the cart, and a reload shows it.
   expect(await readCart(visit)).toMatchObject({ count: 2, restorable: null })
   await page.reload()
   await expectQuantity(visit, lineOf(visit, name), name, 2)

@@ -17,7 +17,7 @@ test('a cart is not called empty while the first addition is on its way, and wha
   })
   await addPlain(visit, menu, bought)
   await expectCartCount(visit, 1)
-  // On a phone the cart has a page of its own, on a desk it stands beside the menu.
+  // A phone shows the cart on a page of its own, a desktop beside the menu.
   if (device === 'phone') {
     await goTo(visit, '/cart')
     await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()

@@ -18,7 +18,7 @@ const press = (visit: Visit, key: Parameters<Visit['t']>[0], place = main(visit)
     .first()
     .click()
 
-/** Somebody with an order for Wednesday. */
+/** Registers a member, places a pre-order for Wednesday and signs the page in. */
 const withOrder = async (visit: Visit) => {
   const member = await registerMember(visit)
   const order = await placeAsMember(visit, member, { items: { [bought]: 2 }, body: planned })
@@ -35,7 +35,7 @@ test('an order that needs action is given another time, and later ended [S4.18d]
   await expectTracker(visit, order)
   await moveOrder(visit, order.number, 'hold')
 
-  // It stands in place of everything else, and each answer says its price.
+  // The prompt replaces the other actions, and each option states what it costs.
   await expect(textInMain(visit, t('order.needsAction'))).toBeVisible()
   await expect(textInMain(visit, t('orderLife.rescheduleFree', { total: money(visit, order.total) }))).toBeVisible()
   await expect(textInMain(visit, t('orderLife.refundNothing'))).toBeVisible()
@@ -70,7 +70,7 @@ test('an order that needs action is given another time, and later ended [S4.18d]
   expect((await read()).status).toBe('cancelled')
   await expectSound(visit)
 
-  // Nor can it be ordered again; the cart is as it was.
+  // A reorder fails for the same reason and lists what is missing.
   await press(visit, 'order.reorder')
   await expectToast(visit, t('server.ok.order_not_added'))
   const result = page.getByRole('dialog', { name: t('orderLife.resultNone') })
@@ -84,7 +84,7 @@ test('an order that needs action is given another time, and later ended [S4.18d]
   await press(visit, 'order.reorder')
   await expectToast(visit, REFUSAL)
 
-  // One that fills the cart without a word is said with the words of any addition.
+  // A reorder whose answer has no message shows the usual toast of an addition.
   const wordless = { status: 201, data: { cart_id: 'new', lines: [] }, message: '' }
   await page.unroute('**/reorder')
   await page.route('**/reorder', (route) => route.fulfill({ status: 201, json: wordless }))

@@ -16,7 +16,7 @@ const door = { area_id: '202', block_no: '4', street_name: '12', building_num: '
 
 /** Makes the browser's permission undecided, and answers the prompt with `given`. */
 const answerWith = (given: NotificationPermission): void => {
-  // An empty page, which one passes on the way, has none of it.
+  // `about:blank`, which navigation passes through, has no service worker to stub.
   if (location.origin === 'null') return
   let permission: NotificationPermission = 'default'
   const stub = {
@@ -47,7 +47,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   const second = await placeAsMember(visit, member, request)
   const third = await placeAsMember(visit, member, request)
   await storeSignIn(visit, member)
-  // Waits for hydration to end: leaving the page during it makes React render it anew.
+  // Only hydrated markup has the bell; leaving the page before hydration ends makes the app draw the next page anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await recordAnnouncements(visit)
   const open = async (order: { id: string; number: string }): Promise<void> => {
@@ -55,7 +55,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
     await expect(page.locator('h1')).toHaveText(shown(t('order.trackTitle', { number: order.number })))
   }
 
-  // The door that was set on the map can be shown to whoever asks the way.
+  // An address with a pin links to the map.
   await willAnswer(visit, 'granted')
   await open(first)
   const link = main.getByRole('link', { name: t('place.openInMaps') })
@@ -72,7 +72,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   await open(first)
   await expect(question).toBeHidden()
 
-  // A yes that the browser refuses is said; one that it allows makes the device known to the shop.
+  // A browser's refusal is announced; its consent registers the device with the server.
   await willAnswer(visit, 'denied')
   await open(second)
   await main.getByRole('button', { name: t('order.pushYes') }).press('Enter')
@@ -86,7 +86,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   expect((await sent).postDataJSON().fcm_token).toContain('https://push.example/device')
   await expect(question).toBeHidden()
 
-  // A guest follows the link of the order instead, and an address without a place leads to no map.
+  // A guest gets no prompt, and an address without a pin has no link to the map.
   const { order, token } = await placeAsGuest(visit, orderNow)
   await page.evaluate(() => localStorage.removeItem('user'))
   await page.addInitScript<NotificationPermission>(answerWith, 'granted')

@@ -32,7 +32,7 @@ test('overlays lie over the page one at a time, and a tap outside goes back [S2.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/#\/categories$/u)
 
-  // The usual frame around the menu, on a phone with a bar that stays; around what has one thing to do, the head alone.
+  // The menu has header and footer, on a phone also a fixed bar; pages with a single task have no footer.
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
   const bar = page.getByRole('navigation', { name: t('shell.footerNavigation') })
@@ -48,7 +48,7 @@ test('overlays lie over the page one at a time, and a tap outside goes back [S2.
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(bar).toBeVisible({ visible: visit.device === 'phone' })
   }
-  // Nothing that leads away around the checkout, where a phone has its cart in a dialog.
+  // The checkout has neither footer nor bar; on a phone its cart opens as a dialog.
   await goTo(visit, '/checkout')
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()

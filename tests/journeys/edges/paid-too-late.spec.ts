@@ -30,7 +30,7 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
 
       await page.getByRole('button', { name: t('cart.back') }).click()
       await expect(lineOf(visit, product)).toBeVisible()
-      // Who and where are known from the first time.
+      // The browser still has the contact and the address of the first order.
       await goToCheckout(visit)
       await getReady(visit, 'knet')
       await placeButton(visit, 'knet').click()
@@ -87,7 +87,7 @@ test('who comes back from the bank by the way back stands before it again: anoth
   await page.goBack()
   await expectBetween()
 
-  // When the bank's page cannot be requested, the page states so, and the same button retries.
+  // When the server cannot start the payment at the bank, the heading becomes its sentence, and the same button retries.
   await page.route(
     '**/api/payments/*/start*',
     (route) =>

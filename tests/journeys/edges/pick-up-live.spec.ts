@@ -11,7 +11,7 @@ import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { moveOrder } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownAlone } from '../../steps/visit.ts'
 
-/** Disables the slow polling that replaces a blocked stream, so that only the stream brings updates. */
+/** Drops every interval of 15 seconds or more, such as the order's poll, so that only the stream brings updates. */
 const withoutSlowAsking = (): void => {
   const start = window.setInterval.bind(window)
   const startQuick = (work: () => void, everyMs: number): number => (everyMs < 15_000 ? start(work, everyMs) : 0)
@@ -71,7 +71,7 @@ test('the way on from a pick-up stays where it is for the press that is under wa
   await goToCheckout(visit)
   const card = stepCard(visit, 'ShippingPickup')
   const directions = card.getByRole('link', { name: t('checkout.pickupDirections') })
-  // What came with the areas is said at once.
+  // The answer of the areas already contains the branch's coordinates.
   await expect(directions).toBeVisible()
   const next = card.getByRole('button', { name: t('checkout.stepNext'), exact: true })
   const topOfNext = async (): Promise<number> => (await next.boundingBox())?.y ?? Number.NaN
@@ -79,10 +79,10 @@ test('the way on from a pick-up stays where it is for the press that is under wa
   const answered = page.waitForResponse(isBranch)
   answer()
   await answered
-  // The page may rest on a part of a pixel.
+  // Tolerance, because positions may be fractions of a pixel.
   expect(Math.abs((await topOfNext()) - top)).toBeLessThan(1)
 
-  // Where nothing is known yet a place is kept, of about the size.
+  // After a reload nothing is cached: a placeholder of about the final height stands for the branch.
   await page.unroute(isBranch)
   const answerAgain = await holdRequests(visit, isBranch)
   await page.reload()
@@ -92,7 +92,7 @@ test('the way on from a pick-up stays where it is for the press that is under wa
   const waiting = await topOfNext()
   answerAgain()
   await expect(directions).toBeVisible()
-  // Less than half the height of the button.
+  // The button moves by less than half of its height of 54 pixels.
   expect(Math.abs((await topOfNext()) - waiting)).toBeLessThan(27)
 })
 

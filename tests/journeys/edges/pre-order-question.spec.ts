@@ -21,7 +21,7 @@ test('what is made to order asks whether the whole order becomes a pre-order, an
   const dialog = await openProduct(visit, await browseCategory(visit, 'cupcakes-cookies'), MADE_TO_ORDER)
   // The dialog shows the first possible day before any option is chosen.
   await expectText(dialog, t('product.firstDay', { day: formatDate('2026-11-24', 'chip', visit.locale) }))
-  // The first of whatever has to be chosen; it comes right after the dialog.
+  // Selects the first value of each group; the groups load shortly after the dialog opens.
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   for (const group of await dialog.getByRole('group').all()) {
     const first = group.getByRole('radio').first()

@@ -2,7 +2,7 @@ import { expect, test } from '../../journey.ts'
 import { findProduct } from '../../steps/menu.ts'
 import { expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
 
-/** Between them they have every kind of choice that a product can have. */
+/** Together these products have every kind of option group. */
 const PRODUCTS = ['half-and-half-cake', 'assorted-chocolate-box', 'photo-sheet-cake']
 
 test('the page of a product has everything that can be chosen of it, and what goes with it [S2.9] [S3.11]', async ({ visit }) => {
@@ -20,7 +20,7 @@ test('the page of a product has everything that can be chosen of it, and what go
     }
     await expect(main.getByRole('textbox', { name: shownFirst(t('product.specialRequest')) })).toBeEditable()
     await expect(main.getByRole('heading', { name: t('pictures.title') })).toHaveCount(product.has_image ? 1 : 0)
-    // What goes with it and what is like it, in one row.
+    // One row shows both the similar and the recommended products.
     const row = main.getByRole('region', { name: t('catalogue.recommended') })
     for (const other of [product.similar[0], product.recommended[0]])
       await expect(row.getByRole('article').filter({ hasText: shown(nameIn(visit, other ?? product)) }), slug).not.toHaveCount(0)

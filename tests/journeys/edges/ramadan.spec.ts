@@ -42,14 +42,14 @@ test.describe('three days before Ramadan', () => {
     const note = stepCard(visit, 'Time').getByText(words)
     const slots = slotChoices(visit, 'pickup')
     const towardsSunset = slots.and(page.getByRole('radio', { name: shownFirst(formatTimeRange('17:00', '18:00', locale)) }))
-    // The 7th, the last day before the month.
+    // The first day offered is 7 February, the day before Ramadan.
     await towardsSunset.check()
     await expect(note).toHaveCount(0)
     const release = await holdRequests(visit, '**/api/time-slot?*date=2027-02-08*')
     await dayChoices(visit).nth(1).check()
     await expect(towardsSunset).toBeDisabled()
     release()
-    // The time that was picked is of the day before, and of this day there is none yet.
+    // The slot picked before belongs to the other day, so this day has no selection.
     await expect(towardsSunset).not.toBeChecked()
     await towardsSunset.check()
     await expect(note).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('three days before Ramadan', () => {
     await expect(note).toHaveCount(0)
     await towardsSunset.check()
     await pressNext(visit, 'Time')
-    // It stays beside the time that was chosen.
+    // The notice stays beside the chosen slot.
     await expect(note).toBeVisible()
     await expectSound(visit)
   })

@@ -29,7 +29,7 @@ test('what the shop refuses in a field is said there in its first sentence, or a
 }) => {
   const { page, t } = visit
   await arriveAtLastButton(visit)
-  /** Sends values that no page of the shop sends; the server refuses them, and its sentence stands at the field. */
+  /** Replaces values in the request, expects the server's first sentence at each field, and mends the form. Returns the errors. */
   const refuse = async (spoilt: object, fields: Record<string, keyof typeof right>): Promise<Record<string, string[]>> => {
     await page.route(ORDER_CALL, (route) => route.continue({ postData: spoil(route.request(), spoilt) }), { times: 1 })
     const refused = page.waitForResponse(ORDER_CALL)
@@ -47,7 +47,7 @@ test('what the shop refuses in a field is said there in its first sentence, or a
   }
   const mend = async (): Promise<void> => {
     for (const [key, text] of Object.entries(right)) {
-      // Typed anew, as somebody who was told that it is wrong would.
+      // Clears the field first: only a change removes the server's error.
       await contactField(visit, key as keyof typeof right).fill('')
       await contactField(visit, key as keyof typeof right).fill(text)
       await expect(contactField(visit, key as keyof typeof right)).not.toHaveAttribute('aria-invalid', 'true')
@@ -65,7 +65,7 @@ test('what the shop refuses in a field is said there in its first sentence, or a
   expect(await refuse({ address_phone: '12' }, { address_phone: 'checkout.phone' })).toEqual({ address_phone: [t('server.field.phone')] })
   expect(await refuse({ email: 'sara' }, { email: 'checkout.email' })).toEqual({ email: [t('server.field.email')] })
 
-  // One sentence is enough, and there is always one.
+  // Of several sentences the field shows the first; without any it shows the page's own.
   const sentences = [t('server.field.digits'), t('server.field.required')]
   await page.route(ORDER_CALL, (route) =>
     route.fulfill({
@@ -101,7 +101,7 @@ test('what the shop refused in a field stays said until the field is changed, an
     await expect(phone).toHaveAccessibleDescription(shown(t('server.field.phone')))
     await phone.focus()
   }
-  // A field that the client validates on blur.
+  // Leaving an empty required field validates it; the error must wait until the press that left it has ended.
   await pressGift()
   const receiver = card.getByRole('textbox', { name: shownFirst(t('checkout.giftName')) })
   const silent = page.getByRole('checkbox', { name: shownFirst(t('checkout.giftDoNotCall')) })
@@ -134,15 +134,15 @@ test('what is refused in the cart is said in the shop’s words, but for what a 
     })
     const cartAnswer = page.waitForResponse('**/api/guest-apis/get-cart-products*')
     await addOneMore(visit, line, name)
-    // The cart is asked for again, and is what it was.
+    // The client fetches the cart after the refusal and shows its old quantity.
     await cartAnswer
     await expectQuantity(visit, line, name, 1)
     await expectCartCount(visit, 1)
   }
-  // Tried once more, for a cart that was only put away comes back when it is asked for.
+  // The client repeats the addition once, because fetching the cart may restore an archived one; the second refusal shows no toast.
   await refuse(404, 'CART_NOT_FOUND', t('server.error.CART_NOT_FOUND'), 2)
   await expect(toasts).toHaveCount(0)
-  // Whatever stands in it: chocolate holds "lat", and cookies are sold here.
+  // The page shows any sentence, also one with words such as "cookies" or "logout" that a filter on technical terms would match.
   const sentence = 'Chocolate cookies: no logout, no refresh'
   await refuse(409, 'NOT_ENOUGH_STOCK', sentence, 1)
   await expectToast(visit, sentence)
@@ -159,11 +159,11 @@ test.describe('a shop whose answers are lost', () => {
     await expect(banners).toBeVisible()
     await page.route('**/api/banners*', (route) => route.abort())
     const written = page.waitForEvent('console', (message) => message.text().includes('banners could not be loaded'))
-    // News of the shop, at which a page asks for all of it.
+    // A price change publishes a `shop` event, after which the page fetches the banners again.
     await setPrice(visit, bought, 4000)
     expect((await written).type()).toBe('warning')
     await expect(banners).toBeVisible()
-    // A page that is loaded anew has them with itself.
+    // A new document contains the banners.
     const writtenAgain = page.waitForEvent('console', (message) => message.text().includes('banners could not be loaded'))
     await afterBoot(visit, () => page.reload())
     await expect(banners).toBeVisible()

@@ -10,13 +10,13 @@ test('the way back leads to the place on the page that was left [S2.1a]', async 
   const { page } = visit
   await arriveAtMenu(visit, toSalmiya)
   await addBought(visit)
-  // Low enough that each of these pages is longer than the screen.
+  // A low viewport makes each of these pages scroll.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 420 })
   await page.goBack()
   const menuPlace = await scrollOn(visit, 150)
   await pressInPlace(page.getByRole('banner').getByRole('link', { name: shownFirst(visit.t('shell.cart')) }))
   await expect(page.getByRole('heading', { level: 1, name: visit.t('cart.title') })).toBeVisible()
-  // Its end, which is there only when the whole page is.
+  // The end of the page, which can be restored only once the whole page is rendered.
   const cartPlace = await scrollOn(visit, 5000)
   await pressInPlace(checkoutButton(visit))
   await expect(page.getByRole('heading', { level: 1, name: visit.t('checkout.title') })).toBeVisible()
@@ -27,7 +27,7 @@ test('the way back leads to the place on the page that was left [S2.1a]', async 
   await expectPlace(visit, menuPlace)
 })
 
-/** What web browsers call a page that holds still: a tenth of the screen moved by a tenth of it. */
+/** Limit of the Cumulative Layout Shift that Web Vitals call good. */
 const SHIFT_MAX = 0.1
 
 test('nothing on a page moves when its products come and when the cards that are far begin to rest', async ({ visit }) => {
@@ -38,7 +38,7 @@ test('nothing on a page moves when its products come and when the cards that are
   expect(await readShift(visit)).toBeLessThan(SHIFT_MAX)
 })
 
-/** What the names of the categories may take of the screen: three lines at most. */
+/** Height of the sticky row of category names: three lines at most. */
 const NAMES_PIXELS_MAX = 72
 
 test('scrolled down, of the categories their names alone stay under the header, and nothing moves by it', async ({ visit }) => {
@@ -65,7 +65,7 @@ test('scrolled down, of the categories their names alone stay under the header, 
   const bottomOf = (place: Locator): Promise<number> => place.evaluate((element) => element.getBoundingClientRect().bottom)
   expect((await bottomOf(rail)) - (await bottomOf(page.getByRole('banner')))).toBeLessThanOrEqual(NAMES_PIXELS_MAX)
   expect((await readShift(visit)) - settled).toBeLessThan(SHIFT_MAX)
-  // The heading of the opened category is visible below the row of category names.
+  // Following a category's link scrolls its heading to below the sticky row of names, not under it.
   const section = await browseCategory(visit, 'oriental-sweets')
   const title = section.getByRole('heading', { level: 2 })
   await expect.poll(async () => (await title.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(await bottomOf(rail))
@@ -84,7 +84,7 @@ const recordShift = async ({ page }: Visit): Promise<void> => {
 }
 
 const readShift = async ({ page }: Visit): Promise<number> => {
-  // The frame in which something moves, and the one in which it is told what moved in it.
+  // Waits for the frame that shifts and for the one after, in which the observer reports the shift.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))))
   return await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
 }
@@ -98,7 +98,7 @@ const readPlace = ({ page }: Visit): Promise<number> => page.evaluate(() => Math
 const expectPlace = (visit: Visit, place: number): Promise<void> =>
   expect.poll(async () => Math.abs((await readPlace(visit)) - place)).toBeLessThan(3)
 
-/** Turns the wheel, and answers where the page comes to rest. */
+/** Turns the wheel and returns the scroll position at which the page comes to rest. */
 const scrollOn = async (visit: Visit, pixels: number): Promise<number> => {
   const { page } = visit
   await page.mouse.move(100, 200)

@@ -21,9 +21,9 @@ test('a message stands at the bottom, in the middle, for three seconds [S9.9a]',
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   if (!box) throw new Error('There is a message')
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(1)
-  // Below it is nothing but its distance to the edge and the bar of a phone.
+  // Only the margin and a phone's bar lie below the toast.
   expect(height - box.y - box.height).toBeLessThan(120)
-  // The journey saw the message within a few polls of its appearance.
+  // The 10 ms steps found the toast soon after it appeared, so 2.9 s later it must be there still.
   await page.clock.runFor(2900)
   await expect(message).toBeVisible()
   await page.clock.runFor(100)
@@ -48,7 +48,7 @@ test.describe('with calls that are kept back', () => {
     await expect(line).toHaveCount(0)
     const rest = await windUntil(page, () => line.isVisible(), 10)
     expect(rest).toBeGreaterThanOrEqual(10)
-    // It is drawn within a few looks of when it came.
+    // It appears at 200 ms; the upper bound allows for a few polls until the frame is drawn.
     expect(rest).toBeLessThanOrEqual(60)
     await expect(line).toHaveCSS('animation-duration', '5s')
     answer()
@@ -58,7 +58,7 @@ test.describe('with calls that are kept back', () => {
   })
 })
 
-/** How often the page asks for something, from now on. */
+/** Returns a function that counts the page's requests for `call` since this call. */
 const countRequests = ({ page }: Visit, call: RegExp): (() => number) => {
   let requests = 0
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ test('the cart is asked for once, one second after the last of a row of taps, ea
     await windUntil(page, async () => (await line.getByRole('group').textContent())?.includes(String(quantity)) ?? false, 1)
   }
   const less = line.getByRole('button', { name: shownAlone(t('product.decrease', { product: name })) })
-  // Whatever was under way before.
+  // Lets timers that were set before run out.
   await page.clock.runFor(3000)
   await expectQuantity(visit, line, name, 1)
   const before = requests()
@@ -111,7 +111,7 @@ test('whether the time can still be met is asked every five minutes [full: the p
   await installClock(page)
   await arriveAtCheckout(visit)
   await fillShipping(visit)
-  // The realtime stream stays silent; an event would cause a request at once.
+  // The realtime stream never opens, because an event would cause a request at once.
   await page.route('**/api/realtime*', () => new Promise<void>(() => {}))
   await stopClock(page)
   const requests = countRequests(visit, /\/timer\?/u)
@@ -120,7 +120,7 @@ test('whether the time can still be met is asked every five minutes [full: the p
   await windUntil(page, () => requests() === 1, 100)
   await (await answered).finished()
   await page.clock.runFor(299_000)
-  // Events of all earlier requests arrive before this request's answer.
+  // Playwright reports requests in order, so after this one every earlier request has been counted.
   await page.evaluate(() => fetch('/robots.txt'))
   expect(requests()).toBe(1)
   await windUntil(page, () => requests() === 2, 100)
@@ -147,7 +147,7 @@ test('of four tips none is chosen for the customer [S9.3e] [S3.12]', async ({ vi
 test('from a width of 1904 pixels on what a page holds is 1350 wide, in the middle [S9.10b]', async ({ visit }) => {
   const { page, t } = visit
   await arriveAtCart(visit)
-  /** What lies within the inset of the head, of the page's own part and of its end: how wide it is, and how far from the middle. */
+  /** Content width of header, main and footer without padding, and the distance of its centre from that of the window, in pixels. */
   const measure = (): Promise<{ width: number; aside: number }[]> =>
     page.locator('header > div:has(a), main, footer').evaluateAll((parts) =>
       parts.map((part) => {

@@ -7,7 +7,7 @@ import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, shownFirst } from '../../steps/visit.ts'
 
-/** A phone whose keyboard has taken its part of the window, the smallest phone, and one that is low besides. */
+/** A phone with its keyboard open, the narrowest phone, and a narrow phone that is also low. */
 const SIZES = [
   { width: 390, height: 500, tier: ' [full: the lowest is the witness]' },
   { width: 320, height: 640, tier: ' [full: the lowest is the witness]' },
@@ -44,14 +44,14 @@ for (const { tier, ...size } of SIZES)
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     const trouble = page.locator(`[id="${await code.getAttribute('aria-describedby')}"]`)
     await expectOnTop(trouble)
-    // It has the width of the field and of its button.
+    // The error spans the width of the field and its button.
     const [text, button] = [
       await trouble.boundingBox(),
       await main.getByRole('button', { name: t('coupon.apply'), exact: true }).boundingBox(),
     ]
     if (!text || !button) throw new Error('Both are shown')
     expect(Math.min(Math.abs(text.x - button.x), Math.abs(text.x + text.width - button.x - button.width))).toBeLessThan(1)
-    // At its end the page closes with the bar: no ground lies between it and the footer.
+    // At the end of the page no gap remains between the sticky bar and the footer.
     const [bar, footer] = [checkoutButton(visit).first(), page.getByRole('contentinfo')]
     const gap = async () =>
       ((await footer.boundingBox())?.y ?? Number.NaN) - (await bar.evaluate((element) => element.getBoundingClientRect().bottom))

@@ -8,7 +8,7 @@ import { arriveAtCart, arriveAtLastButton, bought, getReady } from '../../steps/
 import { countOrders, setPrice, setStock, stopSellingForNow } from '../../steps/shop-data.ts'
 import { expectSound, money, shown, type Visit } from '../../steps/visit.ts'
 
-/** The shop changes while the next order is on its way: any earlier the page may hear of it and dim the button. */
+/** Changes the catalogue while the next order request is in flight; earlier, an event could disable the button first. */
 const changeOnTheWay = ({ page }: Visit, change: () => Promise<void>): Promise<unknown> =>
   page.route(
     '**/api/guest-apis/order',
@@ -92,7 +92,7 @@ test('a price that rose while in the cart waits for a word of the customer [full
     .click()
   await expect(checkoutButton(visit)).not.toHaveAttribute('aria-disabled')
 
-  // What is not sold for this service any more offers another one, which changes the whole order and is asked about.
+  // A product no longer sold for this service offers another service; that changes the whole order, so a dialog asks first.
   await stopSellingForNow(visit, bought)
   await page.reload()
   const way = lineOf(visit, name).getByRole('button', { name: shown(t('cart.fix.switchService', { service: t('service.sameDay') })) })

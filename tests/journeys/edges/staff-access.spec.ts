@@ -12,7 +12,7 @@ test('who does not work here, or not on this order, gets nothing of it in the co
   await signInByConsole(visit, { email: member.user.email, password: member.password })
   await expect(page.getByText(shown(t('console.notStaff')))).toBeVisible()
 
-  // Nor by a customer's token that was put where the console keeps its own.
+  // A customer's token in the console's storage gives no access either.
   const forged = { token: member.token, id: member.user.id, name: 'Sara', role: 'staff', mustChangePassword: false }
   await page.evaluate((text) => localStorage.setItem('sukkar.staff', text), JSON.stringify(forged))
   await page.reload()

@@ -35,7 +35,7 @@ test('what was ordered stands on the bake list, is printed at its size and is co
     await expectSound(visit)
     await page.reload()
     await expect(box).toBeChecked()
-    // Another one, while the page is open: it comes by itself and is not hidden by the tick.
+    // A further order arrives while the page is open: it appears by itself and clears the tick.
     await orderAsOtherGuest(visit, slot)
     await expect(row.getByText(shown(t('consoleKitchen.cameLater', { count: 1 })))).toBeVisible()
     await expect(box).not.toBeChecked()
@@ -48,7 +48,7 @@ test('what was ordered stands on the bake list, is printed at its size and is co
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation', { name: t('consoleKitchen.title') })).toBeHidden()
     await expect(row.getByText(shown(number))).toBeVisible()
-    // A4 within its margins.
+    // 703 pixels are the width of A4 within its margins.
     await expectNoOverflow(page, [703])
     expect(readPages(await page.pdf({ preferCSSPageSize: true }))).toEqual([{ width: 210, height: 297, pictures: [] }])
     await page.emulateMedia({ media: 'screen' })
@@ -64,7 +64,7 @@ test('what was ordered stands on the bake list, is printed at its size and is co
     await expect(sheet.getByRole('heading')).toContainText(cake.number)
     await expect(sheet.getByText('كل عام وأنتِ بخير').last()).toBeVisible()
     await expectSound(visit)
-    // 300 by 200 and half a centimetre to be cut off all round; wider than a paper, so on two.
+    // 300 by 200 mm plus 5 mm of bleed on each side: wider than A4, so on two pages.
     const paper = { width: 210, height: 297, pictures: [{ width: 310, height: 210 }] }
     const printed = await printBy(visit, () =>
       page
@@ -75,7 +75,7 @@ test('what was ordered stands on the bake list, is printed at its size and is co
     expect(printed).toEqual([paper, paper])
     // Printing by the browser's own menu gives the same pages.
     expect(readPages(await page.pdf({ preferCSSPageSize: true }))).toEqual([paper, paper])
-    // From the order it is the same.
+    // Printing from the order's page gives the same pages.
     await sheet.getByRole('link', { name: cake.number }).click()
     const button = page.getByRole('button', { name: t('consoleOrders.printPicture') })
     expect(await printBy(visit, () => button.click())).toEqual([paper, paper])

@@ -18,7 +18,7 @@ test('an order rings on the board and is moved on, one step at a time [S6.3] [S4
 
   const accept = card.getByRole('button', { name: shownFirst(t('console.step.accept')) })
   await accept.click()
-  // It goes to another column when the shop has answered.
+  // The order leaves this column once the server has answered.
   await expect(accept).toBeHidden()
   await page.goto('/console#/?column=kitchen')
   await orderCard(visit, number).getByRole('link').click()
@@ -98,7 +98,7 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
 })
 
 test.describe('two members of staff', () => {
-  // One of the two pages receives no updates, so the browser prints errors.
+  // The journey aborts requests of one page, which the browser prints as errors.
   test.use({ losesShop: true })
 
   test('of two who move an order at once one wins and the other is told [S6.3]', async ({ visit, context }) => {
@@ -109,7 +109,7 @@ test.describe('two members of staff', () => {
     const accept = page.getByRole('button', { name: t('console.step.accept'), exact: true })
     await expect(accept).toBeVisible()
     const other = await context.newPage()
-    // Nothing reaches this page any more, so it goes on showing what was true a moment ago.
+    // This page can no longer read orders, so it goes on showing the old status.
     await page.route('**/api/staff/orders/*', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
     await other.goto(page.url())
     await other.getByRole('button', { name: t('console.step.accept'), exact: true }).click()

@@ -15,7 +15,7 @@ const cake = { en: 'Date and Pistachio Cake', ar: 'كيك التمر والفس�
 
 const nameOf = (visit: Visit): string => (visit.locale === 'ar' ? cake.ar : cake.en)
 
-/** A new product in both languages with a photograph, up to what is still wrong with it. */
+/** Fills the form of a new product in both languages with a picture, without the final save. */
 const fillProduct = async (visit: Visit): Promise<void> => {
   const { page, t } = visit
   await page.getByRole('link', { name: t('consoleCatalogue.newProduct') }).click()
@@ -23,7 +23,7 @@ const fillProduct = async (visit: Visit): Promise<void> => {
   await textField(visit, 'consoleForm.nameEn').fill(cake.en)
   await textField(visit, 'consoleCatalogue.price').fill('٦٫٧٥')
   await saveButton(visit).click()
-  // Both languages are required: customers of the other language would see no name.
+  // Saving with one language alone is refused: customers of the other one would see no name.
   await expect(page.getByRole('alert').getByText(t('validation.required'))).toBeVisible()
   await expectSound(visit)
   await textField(visit, 'consoleForm.nameAr').fill(cake.ar)
@@ -134,7 +134,7 @@ test('what the shop has many of is found by its name in either language, and loo
   await expect(pages).toContainText(/2 \/ \d/u)
   await expect.poll(async () => (await listAddresses()).filter((address) => seen.includes(address))).toEqual([])
 
-  // Looking for something begins at the first page again, and the other language is looked through as well.
+  // A search starts at the first page and matches names in both languages.
   const search = main.getByRole('searchbox', { name: t('consoleCatalogue.findThing') })
   await search.fill(visit.locale === 'ar' ? 'ribbon no. 57' : 'شريط رقم ٥٧')
   await expect(rows).toHaveCount(1)

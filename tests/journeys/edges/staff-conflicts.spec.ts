@@ -18,7 +18,7 @@ test('of two who change a product at once each keeps what they wrote, and what b
   await textField(visit, 'consoleCatalogue.price').fill('3.100')
   await textField(visit, 'consoleForm.nameEn').fill('Opera cake, a slice')
 
-  // Leaving the page prompts; cancelling keeps the draft.
+  // Leaving an unsaved form opens a dialog; staying keeps the draft.
   await page
     .getByRole('navigation', { name: t('console.nav') })
     .getByRole('link', { name: t('consoleKitchen.title') })
@@ -48,6 +48,6 @@ test('of two who change a product at once each keeps what they wrote, and what b
   expect((await findProduct(visit, 'opera-slice')).name_en).toBe(name)
   await saveForm(visit)
   expect(await findProduct(visit, 'opera-slice')).toMatchObject({ name_en: 'Opera cake, a slice', name_ar: 'قطعة كيك أوبرا', price: 2.9 })
-  // A form without a draft shows another person's changes without a reload.
+  // A form without unsaved changes follows those of other sessions without a reload.
   await expect(textField(other, 'consoleForm.nameEn')).toHaveValue('Opera cake, a slice')
 })

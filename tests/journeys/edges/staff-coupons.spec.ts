@@ -21,7 +21,7 @@ import { followPlaced } from '../../steps/order.ts'
 import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectSound, goTo, money, shown, type Visit } from '../../steps/visit.ts'
 
-// After the morning's free delivery, so that a fee is what a voucher saves.
+// In the afternoon delivery is no longer free, so a voucher has a fee to save.
 test.use({ shopTime: '2026-11-22T13:15:00+03:00' })
 
 const IN_SALMIYA = '?area_id=202&shipping_type=asap&order_type=asap'
@@ -52,7 +52,7 @@ const expectRefused = async (customer: Visit, place: Locator, code: string, why:
   await expectAnnounced(customer, why)
 }
 
-/** The summary of the checkout, where the shop knows by the phone who orders; a browser fills in whoever ordered before. */
+/** Opens the checkout's summary. There the server knows the customer's phone, which the browser fills in from the order before. */
 const openSummary = async (customer: Visit): Promise<Locator> => {
   await reopen(customer, 'Summary')
   return stepCard(customer, 'Summary')
@@ -68,7 +68,6 @@ const orderIt = async (customer: Visit): Promise<Order> => {
   return order
 }
 
-/** Once more from the menu to the cart. */
 const buyAgain = async (customer: Visit): Promise<void> => {
   await goTo(customer, '#/categories')
   await addBought(customer)
@@ -104,7 +103,7 @@ test('vouchers of every kind are made in the console, used by customers and coun
   await makeCoupon(visit, { code: 'HELLO20', kind: 'percent', texts: hello, isForFirstOrder: true })
   await expectSound(visit)
 
-  // In the cart: one that is over, one below its minimum, and then an amount off.
+  // In the cart: an expired coupon, one below its minimum, then a fixed discount.
   const sums = customer.page.getByRole('complementary', { name: t('checkout.stepSummary') })
   await expectRefused(customer, sums, 'PAST10', t('server.error.COUPON_EXPIRED'))
   await expectRefused(customer, sums, 'TWOKD', t('server.error.COUPON_MINIMUM', { minimum: money(visit, minimum) }))
@@ -122,7 +121,7 @@ test('vouchers of every kind are made in the console, used by customers and coun
   expect([first.discount, first.delivery_cost, first.total]).toEqual([2, fee, minimum - 2 + fee])
   await expectUse(visit, 'TWOKD', t('consoleShop.used', { used: 1 }))
 
-  // At the checkout: what was had before is known by the phone. Then the delivery is free, for the one who comes first.
+  // At the checkout: the server recognises the customer by the phone and refuses two coupons; then the single use of free delivery.
   await buyAgain(customer)
   await goToCheckout(customer)
   const again = await openSummary(customer)
@@ -135,7 +134,7 @@ test('vouchers of every kind are made in the console, used by customers and coun
   expect([second.discount, second.delivery_cost, second.total]).toEqual([0, 0, cart.sub_total])
   await expectUse(visit, 'BRINGIT', t('consoleShop.usedOf', { used: 1, limit: 1, left: 0 }))
 
-  // Somebody else: it is used up, and a fifth off the first order is never more than half a dinar.
+  // With another phone: free delivery is used up, and the 20 % of a first order are capped at 0.500 KWD.
   await buyAgain(customer)
   await goToCheckout(customer)
   await reopen(customer, 'Shipping')

@@ -44,7 +44,7 @@ test.describe('a driver who is followed', () => {
     )
     await expectSound(visit)
 
-    // A driver's address bar leads nowhere else.
+    // Every other address of the console redirects a driver to the deliveries.
     await page.goto(`/console#/orders/${order.id}`)
     await expect(page).toHaveURL(/#\/deliveries$/u)
 
@@ -64,7 +64,7 @@ test.describe('a driver who is followed', () => {
     await context.setGeolocation({ latitude: 29.34, longitude: 48.07 })
     await expect.poll(async () => (await whereIsDriver()).position, { timeout: 30_000 }).toMatchObject({ lat: 29.34, lng: 48.07 })
 
-    // The driver's device goes offline.
+    // Offline, the handover is stored on the device and survives a reload.
     await waitForCachedConsole(visit)
     await context.setOffline(true)
     await handOver(visit, order.number, t('consoleDriver.cashTaken', { amount: money(visit, order.total) }))
@@ -86,7 +86,7 @@ test.describe('a driver who is followed', () => {
     await expectSound(visit)
     await context.setGeolocation({ latitude: 29.35, longitude: 48.08 })
     const { history } = await staff<StaffOrder>('GET', `/staff/orders/${order.id}`)
-    // It is sent with its time: ten minutes ago the order had not left, so staff see what the telephone said.
+    // The stored step claims a time ten minutes ago, before the dispatch, so the server records it only as `claimed_at`.
     expect(history.filter(({ event }) => event === 'deliver')).toMatchObject([{ told_at: null, claimed_at: expect.any(String) }])
     expect(positions.length).toBe(countBefore)
     await elsewhere.close()
@@ -118,7 +118,7 @@ test('a problem is on the board and with the customer; without a position a driv
   await dialog.getByRole('radio', { name: t('consoleDriver.problem.nobody_there') }).check()
   await dialog.getByRole('textbox', { name: t('consoleDriver.problemWords') }).fill('رننت الجرس مرتين')
   await expectSound(visit)
-  // The first answer is lost on its way back: what is sent again is the same report.
+  // The first answer is lost on its way back, so the client repeats the report with the same id.
   const reports: string[] = []
   await page.route('**/problems/*', async (route) => {
     reports.push(route.request().url())
@@ -127,7 +127,7 @@ test('a problem is on the board and with the customer; without a position a driv
     await route.abort()
   })
   await dialog.getByRole('button', { name: t('consoleDriver.problemSend') }).click()
-  // What has trouble makes room for the other one.
+  // The delivery with a problem yields the large card to the other one.
   await expect(nextDelivery(visit, second.order.number)).toBeVisible()
   await expect.poll(() => reports.length).toBe(2)
   expect(new Set(reports).size).toBe(1)
@@ -144,7 +144,7 @@ test('a problem is on the board and with the customer; without a position a driv
   await desk.page.goto(`/#/profile/orders/${first.order.id}/track?token=${first.token}`)
   await expect(desk.page.getByText(shown(t('orderLife.problem.nobody_there')))).toBeVisible({ timeout: 40_000 })
 
-  // Without a line the driver takes the other one along; meanwhile the shop gives it to nobody.
+  // The driver dispatches the other order offline, while staff unassign it.
   await context.setOffline(true)
   await setOff(visit, second.order.number)
   await staff('PUT', `/staff/orders/${second.order.id}/driver`, { driver_id: null })
@@ -156,7 +156,7 @@ test('a problem is on the board and with the customer; without a position a driv
   await expect(conflict).toBeHidden()
   await expect(nextDelivery(visit, first.order.number)).toBeVisible()
 
-  // Handed over in a basement forty minutes after it left: ten minutes later the shop hears of it, and believes it.
+  // The order left forty minutes ago, so the server accepts a handover dated ten minutes back and notes when it was reported.
   ageHistory(visit, first.order.id, 40)
   await context.setOffline(true)
   await handOver(visit, first.order.number, t('consoleDriver.cashTaken', { amount: money(visit, first.order.total) }))

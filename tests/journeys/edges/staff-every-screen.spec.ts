@@ -7,7 +7,7 @@ import { signInStaff } from '../../steps/staff.ts'
 import { expectSound, type Visit } from '../../steps/visit.ts'
 import { waitForContent } from '../../whole-page.ts'
 
-/** Opens a dialog by keys, judges it, and leaves it by Escape: the focus is where it was. */
+/** Opens a dialog by keyboard, checks it, and closes it by Escape, which must return the focus to its button. */
 const passThrough = async (visit: Visit, text: MessageKey): Promise<void> => {
   const { page, t } = visit
   const opener = page
@@ -40,7 +40,7 @@ for (const who of ['staff', 'driver'] as const) {
       )
       expect(broken, `pictures of ${screen.name}`).toEqual([])
       await expectSound(visit)
-      // The kitchen's tablet.
+      // Width of the kitchen's tablet.
       await expectNoOverflow(page, [820])
       if (screen.opener && visit.device === (screen.opener.device ?? visit.device)) await passThrough(visit, screen.opener.text)
     }

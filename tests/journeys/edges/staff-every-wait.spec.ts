@@ -11,7 +11,7 @@ test.use({ losesShop: true })
 
 const isApi = ({ pathname }: URL): boolean => pathname.startsWith('/api/')
 
-/** Signed in where nothing can be asked: what the device keeps of an earlier answer would stand in the place of the next. */
+/** Signs in while every API call fails, so that the console stores no answer that could later hide a pending state. */
 const signInOffline = async (visit: Visit, who: ConsoleWait['who']): Promise<void> => {
   const { page } = visit
   await page.route(isApi, (route) => route.abort())
@@ -20,7 +20,7 @@ const signInOffline = async (visit: Visit, who: ConsoleWait['who']): Promise<voi
   await page.unroute(isApi)
 }
 
-/** Another document, which has asked for nothing yet. Once its stream is open it asks for everything again, and then not before a minute. */
+/** Loads a new document and waits for its stream: on opening the console refetches everything once, then polls once a minute. */
 const openAnew = async ({ page }: Visit, at: string): Promise<void> => {
   await page.goto('about:blank')
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/realtime')

@@ -12,7 +12,7 @@ import { getAsStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, getFromShop, goTo, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
-/** The whole tile of a service, with what is said on it. */
+/** The label of a service's radio, which includes the tile's texts. */
 const tileWith = ({ page, t }: Visit, service: 'asap' | 'sameDay') =>
   page.locator('label').filter({ has: page.getByRole('radio', { name: shownFirst(t(`service.${service}`)) }) })
 
@@ -35,7 +35,7 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     await expect(line).toBeInViewport()
     await expectSound(visit)
     await expectSound(staff)
-    // The way to the checkout is barred, and the way on is beside the words.
+    // The checkout is disabled, and the line offers the removal.
     await expect(checkoutButton(visit)).toBeDisabled()
     await expect(line.getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) })).toBeVisible()
 
@@ -53,7 +53,7 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     const ask = staff.page.getByRole('dialog', { name: t('consoleKitchen.maintenanceAsk') })
     await expect(ask.getByText(shown(t('error.maintenanceText')))).toBeVisible()
     await expectSound(staff)
-    // By keyboard: close the dialog and open it again.
+    // By keyboard: Escape closes the dialog without switching, and Space on the switch opens it again.
     await staff.page.keyboard.press('Escape')
     await expect(ask).toBeHidden()
     await expect(main.getByRole('switch')).not.toBeChecked()
@@ -111,7 +111,7 @@ test('what is counted is sold as often as it was counted, and a pause may be of 
     await field.fill('x')
     await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
     await expect(field).toHaveAccessibleDescription(shown(t('consoleKitchen.countWrong')))
-    // Somebody orders one while it is counted: what was typed stays, and the number that it was meant for is told to be another.
+    // An order arrives during the count: the typed number stays, and the dialog warns that the stock has changed.
     await orderAsOtherGuest(visit, await takeSlot(visit))
     await expect(dialog.getByText(shown(t('consoleKitchen.countMoved')))).toBeVisible()
     await field.fill('٧')
@@ -130,7 +130,7 @@ test('what is counted is sold as often as it was counted, and a pause may be of 
     await staff.page.bringToFront()
     const main = await openKitchen(staff, 'pauses')
     const running = main.getByRole('region', { name: t('consoleKitchen.pausedNow') })
-    // One area alone: nothing is brought there for a while, and its people are told until when.
+    // A pause of one area stops delivery there; its customers see the reason.
     const area = main.getByRole('group', { name: t('consoleKitchen.pauseArea') })
     await area.getByRole('combobox').selectOption('202')
     await area.getByRole('button', { name: t('consoleKitchen.pauseIt') }).click()
@@ -138,7 +138,7 @@ test('what is counted is sold as often as it was counted, and a pause may be of 
     await expect(page.getByText(shown(t('service.reason.PAUSED'))).first()).toBeAttached()
     await running.getByRole('button', { name: shownFirst(t('consoleKitchen.openAgain')) }).click()
     await expect(running.getByText(shown(t('consoleKitchen.nothingPaused')))).toBeVisible()
-    // One time of today alone, which goes when it is over.
+    // A pause of one slot of today.
     const time = main.getByRole('group', { name: t('consoleKitchen.pauseTime') })
     await time.getByRole('combobox', { name: t('consoleKitchen.time') }).selectOption('17:00')
     await time.getByRole('button', { name: t('consoleKitchen.pauseIt') }).click()

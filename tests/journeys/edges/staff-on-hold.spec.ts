@@ -33,7 +33,7 @@ test('an order on hold is given another time by its customer; a paid one is ende
   await expect(orderButton(visit, 'console.step.accept')).toBeVisible()
   await expect(textInMain(visit, t('consoleOrders.choices'))).toBeHidden()
 
-  // The customer calls about it once more, and staff choose for them what they would be offered.
+  // Staff can reschedule on the customer's behalf, from the same slots.
   await orderButton(visit, 'consoleOrders.reschedule').click()
   const offered = page.getByRole('dialog', { name: t('dialog.slotsTitle') })
   await expectSound(visit)
@@ -52,7 +52,7 @@ test('an order on hold is given another time by its customer; a paid one is ende
 
   const second = await placeAsGuest(visit, { items: { [bought]: 1 }, body: { ...planned, payment_method_code: 3, payment_method: 'knet' } })
   await customer.page.goto(second.paymentUrl ?? '')
-  // The bank speaks the language in which it was ordered, which is not the visit's.
+  // Found by value: the bank's page is in the language of the order request, not of the visit.
   await customer.page.locator('button[name=decision][value=pay]').click()
   await expect(customer.page).toHaveURL(/#\//u)
   await hold(visit, second)
@@ -81,7 +81,7 @@ test('an order on hold is given another time by its customer; a paid one is ende
   await customer.page.context().close()
 })
 
-/** Puts an order on hold with one of the sentences that are said often and a word more. */
+/** Puts an order on hold with a suggested reason and an addition. */
 const hold = async (visit: Visit, { order }: PlacedOrder): Promise<void> => {
   const { page, t } = visit
   await openInConsole(visit, `/orders/${order.id}`)

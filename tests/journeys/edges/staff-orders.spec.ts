@@ -9,7 +9,7 @@ import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { signInStaff } from '../../steps/staff.ts'
 import { bearer, expectSound, postToShop, shown, shownAlone, shownFirst, textInMain, type Visit } from '../../steps/visit.ts'
 
-/** A driver is looked for again after a while; everything else is told. */
+/** Timeout for the driver's position, which the page polls; everything else arrives by the stream. */
 const courierMs = 40_000
 
 const main = ({ page }: Visit) => page.getByRole('main')
@@ -27,7 +27,7 @@ test('an order is followed from the bell to its review, by whoever ordered and b
   await expect(page.getByRole('heading', { level: 1, name: t('consoleOrders.refunds') })).toBeVisible()
   await expect(page).toHaveTitle(shownFirst(t('consoleOrders.refunds')))
 
-  // Whatever screen is open, the order is told of at once.
+  // The title counts a new order on every screen of the console.
   const order = await placeAsMember(visit, member, orderNow)
   await expect(page).toHaveTitle(/^\(1\) /u)
   await openAt(customer, `/profile/orders/${order.id}/track`)
@@ -39,7 +39,7 @@ test('an order is followed from the bell to its review, by whoever ordered and b
   await expect(page).toHaveTitle(shownFirst(t('console.board')))
   await expect(textInMain(customer, t('status.text.in_progress'))).toBeVisible()
 
-  // A driver who was given it by mistake is taken back.
+  // Undo in the toast reverts the assignment of a driver.
   await openInConsole(visit, `/orders/${order.id}`)
   const driver = page.getByRole('combobox', { name: t('console.driver') })
   await driver.selectOption({ index: 1 })
@@ -63,7 +63,7 @@ test('an order is followed from the bell to its review, by whoever ordered and b
   await expect(textInMain(visit, t('status.delivered'))).toBeVisible()
   await expect(textInMain(customer, t('status.text.delivered'))).toBeVisible()
 
-  // What the customer thinks of it is there as soon as it is said, and so is the answer.
+  // The review appears in the open console at once, and the answer in the customer's open page.
   await openInConsole(visit, '/feedback?tab=reviews')
   await expect(page.getByRole('tab', { name: t('consoleOrders.reviews'), selected: true })).toBeVisible()
   const given = { order_id: order.id, rating: 4, review: 'Fresh, and on time' }
@@ -81,7 +81,7 @@ test('an order is followed from the bell to its review, by whoever ordered and b
   await customer.page.context().close()
 })
 
-/** Something was wrong with it after all: the customer says so with a photo, and reads the answer on the page that is open. */
+/** The customer complains with a photo; the answer of staff appears in the customer's open page. */
 const complainAndBeAnswered = async (visit: Visit, customer: Visit, order: { id: string; number: string }): Promise<void> => {
   const { page, t } = visit
   await page.getByRole('tab', { name: shownFirst(t('consoleOrders.complaints')) }).click()

@@ -23,7 +23,7 @@ test('a pause ends by itself, with the kitchen and with whoever waits for it [fu
   await staffCall('POST', '/staff/pauses', { minutes: 1 })
   await expect(running.getByRole('timer')).toBeVisible()
   await expect(serviceTile(visit, 'asap')).toBeDisabled()
-  // The pause ends by itself.
+  // Nobody ends the pause: both pages update when its minute is over.
   await expect(running.getByText(shown(t('consoleKitchen.nothingPaused')))).toBeVisible({ timeout: 90_000 })
   await expect(serviceTile(visit, 'asap')).toBeEnabled({ timeout: 60_000 })
   await expectSameDocument(visit)
@@ -47,7 +47,7 @@ test('what a customer chose is kept while the kitchen pauses it, and the cart co
     await main.getByRole('radio', { name: t('consoleKitchen.length.60') }).check()
     await main.getByRole('button', { name: shownAlone(t('consoleKitchen.wholeShop')) }).click()
     await expect(dialog).toBeVisible()
-    // Only pre-orders are open now, both ways.
+    // Only pre-orders are open now, for delivery and pick-up.
     await expect(dialog.getByRole('radio', { name: t('service.pickup') })).toBeVisible()
     await expect(dialog.getByRole('radio', { name: t('service.sameDay') })).toBeHidden()
     await expectSound(visit)

@@ -15,7 +15,7 @@ test('a driver gets an account, has to choose a password, and is signed out when
   await form.getByRole('textbox', { name: t('account.email') }).fill('staff@demo.example')
   await form.getByRole('textbox', { name: t('consoleShop.phone') }).fill('50007777')
   await form.getByRole('button', { name: t('consoleShop.makeAccount') }).click()
-  // Somebody else's address: what was typed stays, and it is said what is wrong.
+  // The e-mail address belongs to another account: the dialog stays open with the typed values.
   await expect(form.getByRole('textbox', { name: t('consoleShop.personName') })).toHaveValue('Yousef Al-Ali')
   await expectSound(visit)
   await form.getByRole('textbox', { name: t('account.email') }).fill('yousef@demo.example')

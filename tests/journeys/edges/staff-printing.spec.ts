@@ -31,7 +31,7 @@ test('an order is worked on by keyboard alone, printed in both languages, and it
   const whatsApp = await message.getByRole('link', { name: t('consoleOrders.send') }).getAttribute('href')
   expect(whatsApp).toMatch(/^https:\/\/wa\.me\/965\d{8}\?text=/u)
   expect(decodeURIComponent(whatsApp ?? '')).toContain(order.number)
-  // Whoever gets it sees the order, in the language of the message, whatever else they have seen of the shop.
+  // The link in the message opens the order in the language of the message, in a browser without any stored state.
   await message.getByRole('radio', { name: 'العربية' }).check()
   const [trackingLink = ''] = /\S+$/u.exec(await message.getByRole('textbox').inputValue()) ?? []
   const elsewhere = await browser.newContext()
@@ -39,7 +39,7 @@ test('an order is worked on by keyboard alone, printed in both languages, and it
   await reader.page.goto(trackingLink)
   await expect(reader.page.locator('html')).toHaveAttribute('lang', 'ar')
   await expect(reader.page.getByRole('heading', { level: 1, name: shown(order.number) })).toBeVisible()
-  // And once more the next day, when their browser knows their language already.
+  // The link also works a second time, when the browser has stored a language.
   await reader.page.goto('about:blank')
   await reader.page.goto(trackingLink)
   await expect(reader.page.getByRole('heading', { level: 1, name: shown(order.number) })).toBeVisible()
@@ -58,7 +58,7 @@ test('an order is worked on by keyboard alone, printed in both languages, and it
       if (what.startsWith('printReceipt')) await expect(printedSheet(visit)).toContainText(PRICE)
       await expectWithin(printedSheet(visit))
     })
-    // One page each; a roll is cut below the last line.
+    // Each print is one page; that of a roll is only as long as its content.
     const [sheet] = pages
     expect(
       pages.map(({ width }) => width),
@@ -98,7 +98,7 @@ test('what is printed waits for its letters, those of the other language too [S6
 
 const PRICE = /\d\.\d{3}/u
 
-/** Who gets a gift finds in the bag what it is, and not what it cost. */
+/** The receipt of a gift with hidden prices lists the products without prices. */
 const expectGiftWithoutPrices = async (visit: Visit): Promise<void> => {
   const { page, t } = visit
   const to_send = { name: 'Dalal', phone: '66001122', card_text: 'مبروك', hide_prices: true, do_not_call: true }

@@ -8,7 +8,7 @@ import { getAsStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown } from '../../steps/visit.ts'
 
-// After the morning's free delivery, so that a fee is what is paid.
+// The afternoon, because what is open at a quarter past one differs between the week's hours and those of Ramadan.
 test.use({ shopTime: '2026-11-22T13:15:00+03:00' })
 
 test('Ramadan is told in the customer’s open page and has hours of its own, until they are taken back [full: Ramadan towards sunset is the witness] [S6.3] [S1.7b] [S3.3]', async ({
@@ -23,7 +23,7 @@ test('Ramadan is told in the customer’s open page and has hours of its own, un
   await expectSound(visit)
   const main = page.getByRole('main')
 
-  // The calendar says that it is months away; the shop says otherwise.
+  // By the calendar Ramadan is months away; staff switch its notice on by hand.
   const notices = await getAsStaff<StaffNotice[]>(visit, '/staff/notices')
   const notice = notices.find(({ kind }) => kind === 'ramadan')
   const words = shown((visit.locale === 'ar' ? notice?.text_ar : notice?.text_en) ?? 'no notice')
@@ -48,11 +48,11 @@ test('Ramadan is told in the customer’s open page and has hours of its own, un
   await last.fill('1/12/2026')
   await main.getByRole('button', { name: shown(t('consoleShop.setRamadan', { count: 10 })) }).click()
   await expectToast(visit, t('consoleShop.ramadanSet', { count: 10 }))
-  // At a quarter past one nothing is brought before seven in the evening; it can be picked up until five.
+  // In Ramadan's hours, at 13:15, delivery starts only at 19:00, while pick-up is open until 17:00.
   await expect(delivery).toBeDisabled()
   await expect(fulfilmentCard(customer, 'pickup')).toBeEnabled()
   await expectSound(customer)
-  // What the week had for the evening holds as before once it is over.
+  // Removing Ramadan's hours restores those of the week.
   await main.getByRole('button', { name: t('consoleShop.removeRamadan') }).click()
   await expectToast(visit, t('consoleShop.ramadanRemoved'))
   await expect(delivery).toBeEnabled()

@@ -9,7 +9,7 @@ import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { expectSound, goTo, money, shown } from '../../steps/visit.ts'
 
-// After the morning's free delivery, so that a fee is what is paid.
+// In the afternoon delivery is no longer free, so the cart shows a fee.
 test.use({ shopTime: '2026-11-22T13:15:00+03:00' })
 
 test('a fee, a notice, hours and a coupon are set in the console and stand in the customer’s open page [full: four parts of the console] [S3.2] [S1.5] [S3.3] [S7.11]', async ({
@@ -53,7 +53,7 @@ test('a fee, a notice, hours and a coupon are set in the console and stand in th
   await strip.getByRole('button', { name: `${t('shell.promoNext')} 1/2` }).click()
   await expect(strip.getByText(text)).toBeVisible()
   await expectSound(customer)
-  // Moved to the front by keyboard, it is what customers read first.
+  // Home moves the notice to the front, so customers read it first.
   await openShopPart(visit, 'news')
   const notices = page.getByRole('list', { name: t('consoleShop.notices') })
   await notices.getByRole('button').last().focus()
@@ -62,9 +62,9 @@ test('a fee, a notice, hours and a coupon are set in the console and stand in th
   await inLightAndDark(visit, () => expectSound(visit))
   await strip.getByRole('button', { name: `${t('shell.promoNext')} 2/2` }).click()
   await expect(strip.getByText(text)).toBeVisible()
-  // What was closed stays closed through a reload; other words come back, alone.
+  // A closed notice stays hidden after a reload; a notice with a changed text appears again, alone.
   await strip.getByRole('button', { name: t('shell.promoClose') }).click()
-  // They come although the page hears of the shop only after they were said: its line is slow.
+  // The changed text must appear even if the stream opens only after the change.
   const openLine = await holdRequests(customer, '**/api/realtime?**')
   await customer.page.reload()
   await expect(customer.page.getByRole('main')).toBeVisible()
@@ -122,7 +122,7 @@ test('an offer, contacts and the terms are written in the console and stand in t
   await markDocument(customer)
   await signInToConsole(visit)
 
-  // Free delivery until three: what is brought now costs nothing to bring.
+  // An offer of free delivery from 12:00 to 15:00 applies to the open cart.
   const sums = customer.page.getByRole('complementary', { name: t('checkout.stepSummary') })
   await expect(sums.getByText(t('cart.deliveryFree'), { exact: true })).toHaveCount(0)
   await openShopPart(visit, 'offers/new')
@@ -153,7 +153,7 @@ test('an offer, contacts and the terms are written in the console and stand in t
   await openShopPart(visit, 'texts')
   await textField(visit, 'consoleShop.termsEn').fill('# Cakes\n\nA cake is cut by whoever ordered it.')
   await saveButton(visit).click()
-  // Both languages are required.
+  // Saving the terms in one language alone is refused: customers of the other one would read nothing.
   await expect(page.getByRole('alert').getByText(t('consoleShop.bothLanguages'))).toBeVisible()
   await textField(visit, 'consoleShop.termsAr').fill('# الكيك\n\nيقطع الكيكة من طلبها.')
   await saveForm(visit)

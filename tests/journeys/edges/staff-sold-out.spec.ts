@@ -19,7 +19,7 @@ test('what runs out is said where it stands, and the rest is ordered: from the c
   const main = await openKitchen(staff, 'stock')
   const sellOut = async (name: string): Promise<void> => {
     await main.getByRole('searchbox', { name: t('consoleKitchen.findProduct') }).fill(name)
-    // A page in the background draws nothing, and a click would wait for it to draw while what it causes comes and goes in the other.
+    // Playwright's click waits for a frame, which a background tab does not render, while toasts in the other tab come and go.
     await main
       .getByRole('button', { name: shownAlone(`${t('consoleKitchen.outToday')} ${name}`) })
       .evaluate((button: HTMLElement) => button.click())

@@ -34,7 +34,7 @@ test('things are put in order by hand and by keys, one move right after another,
   const links = customer.page.getByRole('navigation', { name: t('catalogue.categories') }).getByRole('link')
   await expect(links.nth(2)).toHaveText(shown(first))
 
-  // Each move is made on the one before it, although that one is still on its way.
+  // Each move builds on the previous one, although its request is still in flight.
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
   await expect(handleOf(first)).toBeFocused()
   await expect(
@@ -47,7 +47,7 @@ test('things are put in order by hand and by keys, one move right after another,
   await dragOnto(visit, handleOf(second), handleOf(last))
   await expectOrder([first, third, fourth, ...before.slice(4), second])
   await expect(links.last()).toHaveText(shown(second))
-  // Somebody else moves what stood above while it is in the hand: it is still the one that is moved.
+  // Another session moves a row above during the drag: the drag must still move the grabbed row.
   const colleague = await signInStaff(visit, 'staff')
   const idOf = new Map((await getFromShop<Category[]>(visit, '/categories')).map((category) => [nameIn(visit, category), category.id]))
   const idsOf = (names: readonly string[]) => names.map((name) => idOf.get(name))

@@ -22,7 +22,7 @@ test('times and days of the console are typed as one likes and stand there in it
   const writeDay = (date: string): string => removeIsolates(formatDate(date, 'short', locale))
   await expect(from).toHaveValue(write('08:00'))
 
-  // By keyboard alone: what is no time stays as it was typed, and it is said.
+  // Input that is no time stays as typed, with an error that is announced.
   await from.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('25:00')
@@ -33,7 +33,7 @@ test('times and days of the console are typed as one likes and stand there in it
   await expect(from).toHaveAccessibleDescription(shown(why))
   await expectAnnounced(visit, why)
   await expectSound(visit)
-  // It is not saved with the time of before instead; the press that saves does not leave the field.
+  // Saving must not send the previous valid time instead: it sends nothing and focuses the field.
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/staff/offers')) sent += 1
@@ -54,7 +54,7 @@ test('times and days of the console are typed as one likes and stand there in it
   await expect(firstDay).toHaveValue(writeDay('2026-11-23'))
   await expect(page.getByText(formatDate('2026-11-23', 'chip', locale), { exact: true })).toBeVisible()
 
-  // The browser's own calendar chooses a day as well.
+  // The browser's own date picker sets the day, too.
   const lastDay = textField(visit, 'consoleShop.lastDay')
   await page.getByRole('button', { name: shown(t('consoleForm.calendar', { label: t('consoleShop.lastDay') })) }).click()
   await page.keyboard.press('Escape')

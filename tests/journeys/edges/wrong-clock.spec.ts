@@ -7,7 +7,7 @@ import { chooseArea, chooseService, openShop, pressContinue, serviceTile, startO
 import { addBought } from '../../steps/ready-to-place.ts'
 import { expectSound, getFromShop, shownFirst, type Visit } from '../../steps/visit.ts'
 
-/** What a customer is offered: the tiles of pick-service and the times of the checkout, as they read. */
+/** Texts that depend on the time: those of the front page and of the service tiles. */
 const readOffers = async (visit: Visit): Promise<(string | null)[]> => {
   await openShop(visit)
   const truth = await visit.page.getByRole('main').textContent()

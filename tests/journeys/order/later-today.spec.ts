@@ -11,7 +11,7 @@ import { expectSound, money, shown, shownAlone, shownFirst, type Visit } from '.
 
 const SALMIYA = '202'
 
-/** From the front page to the bank's page, with an order for later today. */
+/** Places an order for later today, to be paid by KNET, and arrives at the bank's page. */
 const orderAndGoToBank = async (visit: Visit): Promise<{ product: string; from: string; to: string }> => {
   const product = await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'sameDay' } })
   await fillShipping(visit)
@@ -38,7 +38,7 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
 }) => {
   const { page, t } = visit
   const { product, from, to } = await orderAndGoToBank(visit)
-  // The card is asked for here and nowhere in the shop.
+  // Only the bank's page has a field for the card.
   await expect(page.locator('[name=card]')).toBeVisible()
   await expectSound(visit)
   await endAtBank(visit, 'decline')
@@ -50,14 +50,14 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
 
   await expectOutcome(visit, 'success')
   await expect(page).toHaveTitle(new RegExp(`^${t('payment.successTitle')} · `, 'u'))
-  // First what comes, when and where; what the bank says of it is folded.
+  // The page shows what happens next, when and where; the bank's receipt is collapsed.
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2, name: t('order.placedNext') })).toBeVisible()
   await expect(main).toContainText(shown(t('order.invoiceSent', { email: guest.email })))
   await expect(main).toContainText(shown(formatTimeRange(from.slice(-5), to, visit.locale)))
   await expect(main).toContainText(shown(guest.name))
   await expect(page.getByRole('region', { name: t('payment.receiptTitle') })).toBeHidden()
-  // Printed, it says besides what was bought and what it cost, and leads nowhere.
+  // The printed page adds the products and the total and omits the link to the tracker.
   const total = main.getByRole('term').filter({ hasText: shownAlone(t('cart.total')) })
   await expect(total).toBeHidden()
   await page.emulateMedia({ media: 'print' })
@@ -86,7 +86,7 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
   await expect(page.getByText(shown(t('status.text.paid')))).toBeVisible()
   await expect(page.getByRole('main')).toContainText(shown(t('payment.status.paid')))
   await expectSound(visit)
-  // The time that was chosen goes into the customer's own calendar.
+  // The slot can be downloaded as a calendar entry.
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('order.calendarAdd') }).click()])
   expect(file.suggestedFilename()).toBe(`${order.number}.ics`)
   const entry = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '')
@@ -113,7 +113,7 @@ test('after a decline the same can be had in cash, at the same time, and its lin
 }) => {
   const { page, t } = visit
   const { from } = await orderAndGoToBank(visit)
-  // Who leaves the bank finds the order where the cart was, with the time that is left.
+  // After leaving the bank the cart's page shows the unpaid order with the minutes left to pay.
   await page.goto('/#/cart')
   const main = page.getByRole('main')
   await expect(main.getByText(shown(t('payment.payUntil', { minutes: 15 })))).toBeVisible()

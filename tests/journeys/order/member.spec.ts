@@ -32,12 +32,12 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   await signUpByScreen(visit, { name: guest.name, email: guest.email, phone: '٥٠٠٠١٢٣٤', password })
   await expectToast(visit, t('account.registered'))
 
-  // Back in the checkout, with the guest's cart as the member's, and who orders filled in.
+  // Signing up returns to the checkout with the guest's cart, and the account fills in the contact.
   await expect(contactField(visit, 'checkout.fullName')).toHaveValue(guest.name)
   await expect(contactField(visit, 'checkout.phone')).toHaveValue(guest.phone)
   await expect(contactField(visit, 'checkout.email')).toHaveValue(guest.email)
   await expectSound(visit)
-  // An account has its addresses: the first one is kept on the way.
+  // A member orders to a saved address; the first one is saved here.
   await stepCard(visit, 'Shipping')
     .getByRole('button', { name: t('pickService.addAddress') })
     .click()

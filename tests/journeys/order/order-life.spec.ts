@@ -12,12 +12,10 @@ import { expectSound, money, nameIn, shown, shownAlone, shownFirst, textInMain, 
 
 const [FIRST, SECOND] = ['pistachio-kunafa-bar', 'chocolate-eclair']
 
-/** A word of the page, as it stands in the main part of it. */
-
 const press = ({ page, t }: Visit, key: Parameters<Visit['t']>[0], place: Locator = page.getByRole('main')): Promise<void> =>
   place.getByRole('button', { name: shownAlone(t(key)) }).click()
 
-/** Goes through what the shop does with an order, and sees each step of it arrive by itself. */
+/** Moves an order through its statuses to its delivery and expects the open page to follow each one. */
 const followToTheDoor = async (visit: Visit, number: string): Promise<void> => {
   const { page, t } = visit
   const follow = async (event: string, status: string, text: string): Promise<void> => {
@@ -35,7 +33,7 @@ const followToTheDoor = async (visit: Visit, number: string): Promise<void> => {
   await expect(page.getByRole('main').locator('[aria-current=step]')).toHaveCount(0)
 }
 
-/** Rates what has arrived; without stars it is not sent. */
+/** Rates a delivered order; without stars the form refuses to send. */
 const rate = async (visit: Visit): Promise<void> => {
   const { page, t } = visit
   await press(visit, 'order.rate')
@@ -53,7 +51,7 @@ const rate = async (visit: Visit): Promise<void> => {
   await expect(textInMain(visit, t('order.stars', { count: 4 }))).toBeVisible()
 }
 
-/** The same again from a place with the button: at once into an empty cart, and after a question into a filled one. */
+/** Reorders by the button in `place`: at once into an empty cart, after a confirmation into a filled one. */
 const reorder = async (visit: Visit, place: Locator, count: number): Promise<void> => {
   const { page, t } = visit
   await press(visit, 'order.reorder', place)
@@ -69,7 +67,7 @@ const reorder = async (visit: Visit, place: Locator, count: number): Promise<voi
     .click()
   await expect(warning).toBeHidden()
   await press(visit, 'order.reorder', place)
-  // A shop that has nothing to say about it leaves that to the page.
+  // Without a message from the server the page shows its own.
   await page.route(
     '**/reorder',
     async (route) => {
@@ -84,7 +82,7 @@ const reorder = async (visit: Visit, place: Locator, count: number): Promise<voi
   await expectCartCount(visit, count)
 }
 
-/** What was ordered before, beside the menu: a card on a desk, a dialog on a phone. */
+/** Opens the menu's list of earlier orders: a region on a desktop, a dialog on a phone. */
 const openHistory = async (visit: Visit): Promise<Locator> => {
   await openAt(visit, '/categories')
   const { page, t, device } = visit
@@ -96,7 +94,7 @@ const openHistory = async (visit: Visit): Promise<Locator> => {
   return page.getByRole('dialog', { name: t('dialog.historyTitle') })
 }
 
-/** The card or dialog of what was ordered before: with more than two orders the card scrolls in itself, no higher than 500 pixels. */
+/** Checks the list of earlier orders; with three of them the desktop's list scrolls within a height of 500 pixels. */
 const expectHistory = async (visit: Visit, member: MemberAccount, order: Order): Promise<void> => {
   const { t, device } = visit
   for (const quantity of [5, 6]) await placeAsMember(visit, member, { items: { [SECOND]: quantity }, body: { shipping_type: 'asap' } })
@@ -127,14 +125,13 @@ test('a member’s order is found, followed, rated and ordered again [S2.1b-r23]
   const { number } = order
   await storeSignIn(visit, member)
 
-  // The list, with the order among those to come.
   await openAt(visit, '/profile/orders')
   const card = page.getByRole('article').filter({ hasText: shown(t('order.number', { number })) })
   await expect(card).toContainText(shown(t('status.created')))
   await expect(card).toContainText(shown(money(visit, order.total)))
   await expectSound(visit)
 
-  // All of it, and why it cannot be cancelled on its day.
+  // The order's page shows its details and why it cannot be cancelled on the delivery day.
   await card.getByRole('link', { name: shownAlone(t('order.number', { number })) }).click()
   await expectTracker(visit, order)
   await expectSums(visit, page.getByRole('main'), order)
@@ -160,7 +157,7 @@ test('a member’s order is found, followed, rated and ordered again [S2.1b-r23]
 
   await expectHistory(visit, member, order)
 
-  // Finished orders leave the list; the order itself is still there.
+  // Clearing removes finished orders from the list, but deletes none.
   await openAt(visit, '/profile/orders?filter=past')
   await press(visit, 'orderLife.clear')
   await press(visit, 'orderLife.clearYes', page.getByRole('dialog', { name: t('orderLife.clearTitle') }))

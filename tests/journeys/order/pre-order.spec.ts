@@ -39,7 +39,7 @@ test('a pre-order is picked up, with a voucher and cash at the office [S1.1] [S1
   for (const [index, day] of (await dayChoices(visit).all()).entries()) {
     const date = addDays(TODAY, index + 2)
     await expect(day).toHaveAccessibleName(shownFirst(formatRelativeDay(date, TODAY, locale)))
-    // Seen without its month, so that more days fit.
+    // The label shows the day without its month, so that more days fit.
     await expect(day.locator('xpath=ancestor::label').getByText(formatDate(date, 'day', locale), { exact: true })).toBeVisible()
   }
   await expectSound(visit)
