@@ -121,8 +121,9 @@ describe('the wishlist [S1.3]', () => {
   })
 
   it('goes on after a call that failed by a fault of the program', async () => {
-    const { startWishlist, setInWishlist, idsNow } = await start(true)
+    const { startWishlist, setInWishlist, idsNow, wishlistStore } = await start(true)
     startWishlist()
+    await vi.waitFor(() => expect(wishlistStore.getState().status).toBe('ready'))
     isBroken = true
     await expect(setInWishlist('1', true)).rejects.toThrow('a fault of the program')
     isBroken = false
