@@ -26,14 +26,6 @@ export type RequestedTime = { chosen: { date: string; from: string } | null; isR
 /** A promise that the rules allow; `slot` is the slot in which a place is to be reserved for it, null where none is counted. */
 export type CheckedPromise = { columns: PromiseColumns; slot: { ref: SlotRef; capacity: number } | null }
 
-/** Checks the requested time by the rules and the server's clock, and reserves a place in its slot. */
-export const reservePromise = async (...call: Parameters<typeof checkRequestedTime>): Promise<Outcome<PromiseColumns, ErrorCode>> => {
-  const checked = await checkRequestedTime(...call)
-  if (!checked.ok) return checked
-  const reserved = await reservePlaceOf(call[0], checked.value, call[4])
-  return reserved.ok ? succeed(checked.value.columns) : reserved
-}
-
 /** Checks the requested time by the rules, the server's clock and the places that are booked so far; reserves nothing. */
 export const checkRequestedTime = async (
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { changeOrderRow, listOrderLines, lockAnyOrder, type OrderRow } from '../order.queries.ts'
-import { reservePromise } from '../order-promise.ts'
+import { checkRequestedTime, reservePlaceOf } from '../order-promise.ts'
 import { moveOrder } from '../order-status.ts'
 import { releaseSlotPlace } from '../slot.queries.ts'
 import { listUnavailableLines } from '../unavailable-lines.ts'
@@ -35,15 +35,18 @@ export const rescheduleHeldOrder = async (
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
   const choice = { branch, service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
   await releaseSlotPlace(db, order.id)
-  const promise = await reservePromise(db, choice, { chosen: time, isReschedule: true }, leadMinutesOf(lines, shop), nowMs)
-  if (!promise.ok) return promise
-  await changeOrderRow(db, order.id, promise.value, nowMs)
+  const checked = await checkRequestedTime(db, choice, { chosen: time, isReschedule: true }, leadMinutesOf(lines, shop), nowMs)
+  if (!checked.ok) return checked
+  const place = await reservePlaceOf(db, checked.value, nowMs)
+  if (!place.ok) return place
+  const promise = checked.value.columns
+  await changeOrderRow(db, order.id, promise, nowMs)
   const isResumed = order.status === 'hold'
   const resume = { event: 'resume', actor: by.actor, ...(by.actorId === null ? {} : { actorId: by.actorId }), note: 'Rescheduled' } as const
   if (isResumed && (await moveOrder(db, order.id, resume, nowMs)) === null) return { ok: false, code: 'CONFLICT' }
-  const isMoved = promise.value.promised_from !== order.promised_from
+  const isMoved = promise.promised_from !== order.promised_from
   if (isMoved || isResumed) await insertOutboxEvent(db, { topic: 'order.changed', payload: { orderId: order.id } }, nowMs)
-  const id = isMoved ? await insertReschedule(db, { orderId: order.id, by, was: order, now: promise.value }, nowMs) : null
+  const id = isMoved ? await insertReschedule(db, { orderId: order.id, by, was: order, now: promise }, nowMs) : null
   return { ok: true, value: id }
 }
 
