@@ -42,8 +42,8 @@ const arriveWithPhotos = async (visit: Visit): Promise<void> => {
 }
 
 for (const [what, arrive] of [
-  ['the whole cart', (visit: Visit) => arriveAtCart(visit, { choice: preOrder })],
-  ['photos and all [full: a cart without is the witness]', arriveWithPhotos],
+  ['the whole cart [full: what cannot come along is the witness]', (visit: Visit) => arriveAtCart(visit, { choice: preOrder })],
+  ['photos and all [full: what cannot come along is the witness]', arriveWithPhotos],
 ] as const)
   test(`another area takes along what it can serve, ${what}, and asks nothing [S4.18c] [S4.6]`, async ({ visit }) => {
     const { t } = visit

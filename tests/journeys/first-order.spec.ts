@@ -94,7 +94,9 @@ test('a best seller of the front page is ordered in ten taps', async ({ visit })
   await place(visit)
 })
 
-test('a first order takes few taps: the way in, the bar of the cart, and Back by one step [S2.6b] [S4.11a] [S5.3]', async ({ visit }) => {
+test('a first order takes few taps: the way in, the bar of the cart, and Back by one step [full: the ten taps before are the witness] [S2.6b] [S4.11a] [S5.3]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const effort = await countEffort(visit)
   await startOrderIn(visit, 'Salmiya')

@@ -149,7 +149,7 @@ test('a press on the button of a form counts, although the field that it leaves 
   await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
 })
 
-test('an address has all its parts, is kept with each of them, and reads as one line wherever it is chosen [S3.1a] [S3.1b] [S3.15]', async ({
+test('an address has all its parts, is kept with each of them, and reads as one line wherever it is chosen [full: the order to a saved address is the witness] [S3.1a] [S3.1b] [S3.15]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -38,7 +38,9 @@ test('areas stand under their governorates, sorted by the language of the page, 
   await expectSound(visit)
 })
 
-test('who comes again to change the area finds those of earlier orders first in the list', async ({ visit }) => {
+test('who comes again to change the area finds those of earlier orders first in the list [full: an area that is found by its name is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveByHand(visit, toSalmiya)
   await page.goto('/#/pick-service')

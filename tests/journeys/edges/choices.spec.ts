@@ -147,7 +147,9 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
   await expectSound(visit)
 })
 
-test('pick-service forgets the choice before, and keeps it with the cart when there is one [S4.4d] [S4.6] [S6.1d]', async ({ visit }) => {
+test('pick-service forgets the choice before, and keeps it with the cart when there is one [full: another service that asks anew is the witness] [S4.4d] [S4.6] [S6.1d]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtMenu(visit, toSalmiya)
   const choice = [

@@ -15,8 +15,8 @@ const keys = Array.from(
 
 /** Values stored under the keys in turn, each repeated `times` times; without `texts` every access to the storage throws. */
 const storages: readonly [name: string, texts?: readonly string[], times?: number][] = [
-  ['empty under every key [full: a corrupt one is the witness]', ['']],
-  ['corrupt', ['{"broken": [']],
+  ['empty under every key [full: a blocked one is the witness]', ['']],
+  ['corrupt [full: a blocked one is the witness]', ['{"broken": [']],
   ['of another kind [full: a blocked one is the witness]', ['null', '[]', '{}', '"text"', '12', '[null, 1, {"id": 7}]']],
   ['full of huge values [full: a blocked one is the witness]', ['x'], 700_000],
   ['blocked, and leaving is asked about [S8.7f]'],

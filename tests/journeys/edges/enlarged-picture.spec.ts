@@ -99,7 +99,9 @@ test('a picture of a product is enlarged, moved and left by keys, and the focus 
   await expect.poll(() => new URL(page.url()).hash).toBe(address.slice(1))
 })
 
-test('over the menu a press on the picture enlarges it; fingers, a mouse and buttons zoom and go on', async ({ visit }) => {
+test('over the menu a press on the picture enlarges it; fingers, a mouse and buttons zoom and go on [full: the keys before are the witness]', async ({
+  visit,
+}) => {
   const { page, t, device, locale } = visit
   await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   await page.goto(`/#/categories?product=${SLUG}`)

@@ -70,7 +70,7 @@ test('a bank that cannot be reached at another try is said with its sentence, an
   expect(countOrders(visit)).toBe(1)
 })
 
-test('who comes back from the bank by the way back stands before it again: another way to pay, or the bank once more [S2.1b-r5] [S4.12b] [S4.13c]', async ({
+test('who comes back from the bank by the way back stands before it again: another way to pay, or the bank once more [full: a payment cancelled at the bank is the witness] [S2.1b-r5] [S4.12b] [S4.13c]', async ({
   visit,
 }) => {
   const { page, t } = visit

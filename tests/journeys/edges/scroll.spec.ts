@@ -41,7 +41,9 @@ test('nothing on a page moves when its products come and when the cards that are
 /** Height of the sticky row of category names: three lines at most. */
 const NAMES_PIXELS_MAX = 72
 
-test('scrolled down, of the categories their names alone stay under the header, and nothing moves by it', async ({ visit }) => {
+test('scrolled down, of the categories their names alone stay under the header, and nothing moves by it [full: the way back is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await recordShift(visit)
   await arriveAtMenu(visit, toSalmiya)

@@ -67,7 +67,7 @@ const countRequests = ({ page }: Visit, call: RegExp): (() => number) => {
   return () => requests
 }
 
-test('the cart is asked for once, one second after the last of a row of taps, each of which adds or takes one [S4.7a] [S4.7e] [S9.3b]', async ({
+test('the cart is asked for once, one second after the last of a row of taps, each of which adds or takes one [full: minus stops at one is the witness] [S4.7a] [S4.7e] [S9.3b]', async ({
   visit,
 }) => {
   const { page, t } = visit

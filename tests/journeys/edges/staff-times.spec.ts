@@ -6,7 +6,7 @@ import { signInToConsole } from '../../steps/console.ts'
 import { openShopPart, saveForm, textField } from '../../steps/console-shop.ts'
 import { expectSound, shown } from '../../steps/visit.ts'
 
-test('times and days of the console are typed as one likes and stand there in its own language, whatever the browser’s', async ({
+test('times and days of the console are typed as one likes and stand there in its own language, whatever the browser’s [full: the forms have tests of their own]', async ({
   visit,
 }) => {
   const { page, t, locale } = visit
