@@ -35,6 +35,18 @@ describe("a guest's cart at sign-in", () => {
     })
   })
 
+  it('adds up lines that editing has made alike', () => {
+    const guest = cart([line('g1', 'éclair', { quantity: 2 }), line('g2', 'éclair', { quantity: 4, seenPriceFils: 850 })])
+    expect(planCartMerge(guest, cart([line('m', 'éclair', { quantity: 3 })]))).toEqual({
+      kind: 'merge',
+      joined: [
+        { guestLineId: 'g1', memberLineId: 'm', quantity: 5, seenPriceFils: 900 },
+        { guestLineId: 'g2', memberLineId: 'm', quantity: 9, seenPriceFils: 850 },
+      ],
+      movedLineIds: [],
+    })
+  })
+
   it.each([
     ['another area', { areaId: '101' }, 'differs'],
     ['another service', { service: 'pre_order' }, 'differs'],

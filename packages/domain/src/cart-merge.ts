@@ -41,8 +41,14 @@ export function planCartMerge(guest: MergeCart, member: MergeCart | null): CartM
   const movedLineIds: string[] = []
   for (const line of guest.lines) {
     const like = memberLines.get(line.likeness)
-    if (like === undefined) movedLineIds.push(line.id)
-    else joined.push(join(line, like))
+    if (like === undefined) {
+      movedLineIds.push(line.id)
+      continue
+    }
+    const merged = join(line, like)
+    joined.push(merged)
+    // Editing can make two lines of the guest alike; the second is added to the sum of the first.
+    memberLines.set(line.likeness, { ...like, quantity: merged.quantity, seenPriceFils: merged.seenPriceFils })
   }
   const pictures = [...guest.lines, ...member.lines].reduce((sum, line) => sum + line.pictureCount, 0)
   const isTooFull =

@@ -21,8 +21,9 @@ export const findCouponById = async (db: Kysely<Database>, id: string): Promise<
 export type CustomerIdentity = { phone: string | null; accountId: string | null }
 
 /**
- * The number of uses of the coupon that the customer's orders hold, and of orders they have placed. The account is read from the orders, so
- * that a guest's order that was later assigned to an account counts too.
+ * The number of uses of the coupon that the customer's orders hold, and of orders they have placed. An order whose payment failed counts only
+ * while it holds the discount of a first order. The account is read from the orders, so that a guest's order that was later assigned to an
+ * account counts too.
  */
 export const countCustomerUses = async (
   db: Kysely<Database>,
@@ -46,7 +47,8 @@ export const countCustomerUses = async (
   const orders = await db
     .selectFrom('orders')
     .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('status', 'not in', ['cancelled', 'payment_failed'])
+    .where('status', '!=', 'cancelled')
+    .where((where) => where.or([where('status', '!=', 'payment_failed'), where.exists(selectFirstOrderUse(db))]))
     .where((where) =>
       where.or([
         ...(phone === null ? [] : [where('customer_phone', '=', phone)]),
@@ -56,6 +58,16 @@ export const countCustomerUses = async (
     .executeTakeFirstOrThrow()
   return { uses: Number(uses.count), orders: Number(orders.count) }
 }
+
+/** The use of a coupon for the first order that an order holds; one whose payment failed holds it for as long as it can be paid. */
+const selectFirstOrderUse = (db: Kysely<Database>) =>
+  db
+    .selectFrom('coupon_redemptions')
+    .innerJoin('coupons', 'coupons.id', 'coupon_redemptions.coupon_id')
+    .select('coupon_redemptions.id')
+    .whereRef('coupon_redemptions.order_id', '=', sql.ref('orders.id'))
+    .where('coupon_redemptions.released_at', 'is', null)
+    .where('coupons.is_first_order_only', '=', 1)
 
 /** Reserves one use unless the limit is reached; the update's own condition decides. */
 export const reserveCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {

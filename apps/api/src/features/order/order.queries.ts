@@ -260,7 +260,8 @@ export const detachOldPictures = async (db: Kysely<Database>, endedBeforeMs: num
         .innerJoin('pictures', 'pictures.order_id', 'orders.id')
         .select('orders.id')
         .distinct()
-        .where('orders.status', 'in', ['delivered', 'picked', 'cancelled'])
+        // An order that was never paid stays `payment_failed`.
+        .where('orders.status', 'in', ['delivered', 'picked', 'cancelled', 'payment_failed'])
         .where('orders.updated_at', '<', formatInstant(endedBeforeMs))
         .limit(ORDERS_PER_RUN),
     )

@@ -36,4 +36,12 @@ describe('photos of customers', () => {
     expect(await forgetOldPictures(shop.context, nowMs)).toBe(0)
     expect((await checkData(shop.context)).filter((finding) => JSON.stringify(finding).includes('picture'))).toEqual([])
   })
+
+  it('go too when their order was never paid', async () => {
+    const unpaid = await orderCake()
+    const nowMs = afternoonMs + 200 * DAY_MS
+    await setOrder(unpaid, 'payment_failed', nowMs - 91 * DAY_MS)
+    await forgetOldPictures(shop.context, nowMs)
+    expect(await picturesOf(unpaid)).toBe(0)
+  })
 })

@@ -84,8 +84,24 @@ describe('coupons of members', () => {
       expect((await shop.call('applyGuestCoupon', asGuest)).failure.code).toBe('COUPON_FIRST_ORDER_ONLY')
       await given(placed)
       expect([(await apply(member, id, 'ONEKD')).status, (await shop.call('applyGuestCoupon', asGuest)).status]).toEqual([200, 200])
-      await shop.call('removeCoupon', { params: { cart: id, discount: 'ONEKD' }, query: deliverNow, headers: member.headers })
+      await shop.call('removeCoupon', { params: { cart: id, discount: 'onekd' }, query: deliverNow, headers: member.headers })
     }
+  })
+
+  it('for the first order are used up while an order whose payment failed can still be paid', async () => {
+    await shop.context.db.updateTable('coupons').set({ is_first_order_only: 1 }).where('id', 'in', ['onekd', 'sweet10']).execute()
+    const member = await joinWithCart(shop, eclair, ten)
+    await apply(member, member.cart.id, 'ONEKD')
+    const { order } = (await placeOwn(shop, member, { payment_method_code: 3, payment_method: 'knet' })).answer.data
+    const trackId = bank.started.at(-1)?.trackId ?? ''
+    bank.states.set(trackId, 'failed')
+    await shop.app.inject(`/payment/return?trackid=${trackId}`)
+    const { id } = (await addOwn(shop, member, eclair, ten)).answer.data
+    for (const coupon of ['ONEKD', 'SWEET10']) expect((await apply(member, id, coupon)).failure.code).toBe('COUPON_FIRST_ORDER_ONLY')
+    await shop.context.db.updateTable('carts').set({ coupon_id: 'onekd' }).where('id', '=', id).execute()
+    expect((await placeOwn(shop, member)).failure.code).toBe('COUPON_FIRST_ORDER_ONLY')
+    await shop.call('cancelOrder', { params: { id: order.id }, body: {}, headers: member.headers })
+    expect((await placeOwn(shop, member)).status).toBe(201)
   })
 
   it('come back with an order that was never paid', async () => {

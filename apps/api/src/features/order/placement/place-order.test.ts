@@ -129,6 +129,18 @@ describe('placing an order', () => {
     expect(order.timeline.at(-1)?.status).toBe('picked')
   })
 
+  it('is made by the branch of the cart when the request names none', async () => {
+    const branches = await shop.context.db.selectFrom('area_branches').select('branch_id').where('area_id', '=', fetchNow.area_id).execute()
+    const placed: string[] = []
+    for (const { branch_id } of branches) {
+      const cart = await startCart(shop, eclair, { choice: fetchNow, extra: { branch_id } })
+      expect(cart.branch_id).toBe(branch_id)
+      placed.push((await place(shop, cart.id, { ...fetchNow, payment_method_code: 2 })).answer.data.order.branch.id)
+    }
+    expect(placed).toEqual(branches.map(({ branch_id }) => branch_id))
+    expect(placed).toHaveLength(2)
+  })
+
   it('[S1.7a] decides the free delivery of the morning by the clock at placement', async () => {
     shop.clock.set(Date.parse('2026-11-21T11:59:59+03:00'))
     const early = await startEclairCart(shop)

@@ -57,21 +57,32 @@ export const isDelivery = (order: Pick<SentOrder, 'order_type'>): boolean => {
   return fulfilment.ok && fulfilment.value === 'delivery'
 }
 
+/** The area of an order (`findArea`), and without a branch in the request that of the cart, by which the cart was priced. */
+export const withArea = (
+  order: SentOrder,
+  shop: ShopData,
+  cart: Pick<StoredCart, 'areaId' | 'branchId'>,
+): { ok: true; value: WholeOrder } | CallRefusal => {
+  const found = findArea(order, shop, cart)
+  if (!found.ok) return found
+  const areaId = found.value
+  const area = shop.areasById.get(areaId)
+  const isOfCart = areaId === cart.areaId && area !== undefined && cart.branchId !== null && isServedBy(area, cart.branchId)
+  const branchId = order.branch_id ?? (isOfCart ? cart.branchId : null)
+  return { ok: true, value: { ...order, area_id: areaId, ...(branchId === null ? {} : { branch_id: branchId }) } }
+}
+
 /**
  * The area of an order: by id, or for a delivery by name; otherwise the cart's area, unless the requested branch does not serve it, then
  * an area of that branch.
  */
-export const withArea = (
-  order: SentOrder,
-  shop: ShopData,
-  cart: Pick<StoredCart, 'areaId'>,
-): { ok: true; value: WholeOrder } | CallRefusal => {
+const findArea = (order: SentOrder, shop: ShopData, cart: Pick<StoredCart, 'areaId'>): { ok: true; value: string } | CallRefusal => {
   const { area_id: areaId, address_area: name = '', branch_id: branchId } = order
-  if (areaId !== undefined) return { ok: true, value: { ...order, area_id: areaId } }
+  if (areaId !== undefined) return { ok: true, value: areaId }
   if (isDelivery(order) && name.trim() !== '') {
     const named = findAreaNamed(shop, name, cart.areaId)
     if (named === null) return { ok: false, code: 'AREA_UNKNOWN', fields: { address_area: 'format' } }
-    return { ok: true, value: { ...order, area_id: named.id } }
+    return { ok: true, value: named.id }
   }
   const chosen = cart.areaId === null ? undefined : shop.areasById.get(cart.areaId)
   const isServed = chosen !== undefined && (branchId === undefined || isServedBy(chosen, branchId))
@@ -80,7 +91,7 @@ export const withArea = (
     const field = isDelivery(order) ? 'area_id' : 'branch_id'
     return { ok: false, code: 'VALIDATION_FAILED', fields: { [field]: 'required' } }
   }
-  return { ok: true, value: { ...order, area_id: area.id } }
+  return { ok: true, value: area.id }
 }
 
 /** The missing part of the time, as the field to refuse. */
