@@ -25,6 +25,12 @@ const sessionStore = createStore<{ worker: Worker | null }>(() => ({ worker: rea
 
 export const currentWorker = (): Worker | null => sessionStore.getState().worker
 
+/** Calls `listen` whenever another account is signed in, or none, here or in another tab; a new token of the same account is no change. */
+export const onOtherWorker = (listen: () => void): (() => void) =>
+  sessionStore.subscribe(({ worker }, before) => {
+    if (before.worker !== null && worker?.id !== before.worker.id) listen()
+  })
+
 export const useWorker = (): Worker | null => useStore(sessionStore, ({ worker }) => worker)
 
 /** Stores a sign-in; returns null for a customer's account, which cannot use the console. */
