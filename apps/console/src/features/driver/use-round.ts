@@ -73,7 +73,7 @@ const sendStep = async (workerId: string, step: DriverStep): Promise<Verdict> =>
   if (verdict.kind === 'later') return verdict
   const { queryKey } = deliveriesQuery(workerId)
   // Apply the step to the cached list, because it has left the queue and the next list may take a moment. The list is as old as before.
-  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   if (verdict.kind === 'done') queryClient.setQueryData(queryKey, (known) => known && applySteps(known, [step]), { updatedAt })
   void queryClient.invalidateQueries({ queryKey })
   return verdict
