@@ -13,6 +13,7 @@ import { forgetDeliveries } from '../lib/cached-deliveries.ts'
 import { callApi } from '../lib/client.ts'
 import { useLiveUpdates } from '../lib/live.ts'
 import { changeLocale, useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { forgetWorker, useWorker } from '../lib/session.ts'
 import { changeTheme, readTheme } from '../lib/theme.ts'
 import { BreakNotice } from './break-notice.tsx'
@@ -108,6 +109,7 @@ const WorkerMenu = () => {
   const signOut = async (): Promise<void> => {
     // Offline this device still forgets the sign-in; on the server the session expires by itself.
     await callApi('logout', {})
+    queryClient.clear()
     forgetDeliveries()
     const unsent = worker === null ? 0 : countUnsent(worker.id)
     if (unsent > 0) showToast({ text: t('consoleDriver.unsentOut', { count: unsent }), tone: 'danger' })

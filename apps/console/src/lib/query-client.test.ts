@@ -11,17 +11,20 @@ beforeEach(() => {
   queryClient.setQueryData(key, 'orders of the shop')
 })
 
-it('drops what one account has fetched when it signs out or its token expires, in whichever tab', () => {
+it('drops what one account has fetched when another one signs in, whose bell would ring for those orders', () => {
   forgetWorker()
-  expect(queryClient.getQueryData(key)).toBeUndefined()
-})
-
-it('drops it when another tab signs somebody else in, whose bell would ring for those orders', () => {
   saveWorker(driver)
   expect(queryClient.getQueryData(key)).toBeUndefined()
 })
 
-it('retains it when the same account gets a new token', () => {
+it('drops it when another tab signs somebody else in', () => {
+  saveWorker(driver)
+  expect(queryClient.getQueryData(key)).toBeUndefined()
+})
+
+it('retains it for the same person, whose open form has unsaved changes when the token expires', () => {
+  forgetWorker()
+  expect(queryClient.getQueryData(key)).toBe('orders of the shop')
   saveWorker({ ...staff, token: 'v' })
   expect(queryClient.getQueryData(key)).toBe('orders of the shop')
 })

@@ -25,11 +25,18 @@ const sessionStore = createStore<{ worker: Worker | null }>(() => ({ worker: rea
 
 export const currentWorker = (): Worker | null => sessionStore.getState().worker
 
-/** Calls `listen` whenever another account is signed in, or none, here or in another tab; a new token of the same account is no change. */
-export const onOtherWorker = (listen: () => void): (() => void) =>
-  sessionStore.subscribe(({ worker }, before) => {
-    if (before.worker !== null && worker?.id !== before.worker.id) listen()
+/**
+ * Calls `listen` when another account signs in than the last one, here or in another tab. The end of a sign-in alone is no reason: a form with
+ * unsaved changes stays open then, and is saved after the same person has signed in again.
+ */
+export const onOtherWorker = (listen: () => void): void => {
+  let lastId = currentWorker()?.id
+  sessionStore.subscribe(({ worker }) => {
+    if (worker === null) return
+    if (lastId !== undefined && worker.id !== lastId) listen()
+    lastId = worker.id
   })
+}
 
 export const useWorker = (): Worker | null => useStore(sessionStore, ({ worker }) => worker)
 
