@@ -103,8 +103,11 @@ test('what was ordered stands on the bake list, is printed at its size and is co
     await expect(page.getByRole('table', { name: t('consoleNumbers.byDay') })).toBeVisible()
     await expectSound(visit)
     await page.getByRole('button', { name: t('consoleNumbers.range.own') }).click()
-    await page.getByLabel(t('consoleNumbers.from'), { exact: true }).fill('2025-01-01')
+    // The end first, which is before the start: it stays, and the start moves to it.
     await page.getByLabel(t('consoleNumbers.to'), { exact: true }).fill('2025-01-02')
+    await expect(page).toHaveURL(/from=2025-01-02&to=2025-01-02/u)
+    await page.getByLabel(t('consoleNumbers.from'), { exact: true }).fill('2025-01-01')
+    await expect(page).toHaveURL(/from=2025-01-01&to=2025-01-02/u)
     await expect(page.getByText(shown(t('consoleNumbers.none'))).first()).toBeVisible()
     await expectSound(visit)
   })

@@ -94,7 +94,19 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
   await expectSound(visit)
   await page.reload()
   await expect(card).toBeVisible()
+  if (isFolded) await page.getByRole('button', { name: shownFirst(t('consoleOrders.filters')) }).click()
+  for (const [label, own] of filters) await expect(page.getByRole('combobox', { name: t(label), exact: true })).toHaveValue(own)
+  if (isFolded) await page.getByRole('button', { name: t('consoleOrders.showOrders') }).click()
   expect(new URLSearchParams(new URL(page.url()).hash.split('?')[1])).toHaveProperty('size', filters.length + 1)
+
+  // The words that are searched for stay in their field, and so does the focus.
+  const words = page.getByRole('searchbox', { name: t('console.find') })
+  await words.fill(number)
+  await words.press('Enter')
+  await expect(page).toHaveURL(/search=/u)
+  await expect(card).toBeVisible()
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue(number)
 })
 
 test.describe('two members of staff', () => {

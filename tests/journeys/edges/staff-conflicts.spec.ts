@@ -1,6 +1,7 @@
 import { expect, test } from '../../journey.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { inLightAndDark, saveButton, saveForm, textField } from '../../steps/console-shop.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
 import { findProduct } from '../../steps/menu.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
@@ -16,7 +17,7 @@ test('of two who change a product at once each keeps what they wrote, and what b
     await expect(textField(one, 'consoleForm.nameEn')).toHaveValue(name)
   }
   await textField(visit, 'consoleCatalogue.price').fill('3.100')
-  await textField(visit, 'consoleForm.nameEn').fill('Opera cake, a slice')
+  await textField(visit, 'consoleForm.nameEn').fill('Opera cake')
 
   // Leaving an unsaved form opens a dialog; staying keeps the draft.
   await page
@@ -31,7 +32,11 @@ test('of two who change a product at once each keeps what they wrote, and what b
   await textField(other, 'consoleCatalogue.price').fill('2.900')
   await textField(other, 'consoleForm.nameAr').fill('قطعة كيك أوبرا')
   await saveForm(other)
+  // What is typed until the refusal arrives stays too.
+  const release = await holdRequests(visit, `**/api/staff/products/${id}`)
   await saveButton(visit).click()
+  await textField(visit, 'consoleForm.nameEn').fill('Opera cake, a slice')
+  release()
   const conflict = page.getByRole('dialog', { name: t('consoleForm.conflictTitle') })
   const price = conflict.getByRole('group', { name: t('consoleCatalogue.price') })
   await expect(price.getByRole('radio', { name: shownFirst(t('consoleForm.mine')) })).toBeChecked()

@@ -52,6 +52,16 @@ test('Ramadan is told in the customer’s open page and has hours of its own, un
   await expect(delivery).toBeDisabled()
   await expect(fulfilmentCard(customer, 'pickup')).toBeEnabled()
   await expectSound(customer)
+  // While a day is not understood, neither button acts on the day that was there before; the field says so and has the focus.
+  await last.fill('1/13/2026')
+  for (const name of [shown(t('consoleShop.setRamadan', { count: 10 })), t('consoleShop.removeRamadan')]) {
+    await main.getByRole('button', { name }).click()
+    await expect(last).toBeFocused()
+    await expect(last).toHaveAttribute('aria-invalid', 'true')
+    await expect(last).toHaveValue('1/13/2026')
+  }
+  await expect(delivery).toBeDisabled()
+  await last.fill('1/12/2026')
   // Removing Ramadan's hours restores those of the week.
   await main.getByRole('button', { name: t('consoleShop.removeRamadan') }).click()
   await expectToast(visit, t('consoleShop.ramadanRemoved'))

@@ -2,7 +2,7 @@ import type { CallFailure } from '@sukkar/contract/client'
 import { showToast } from '@sukkar/ui/toast-store'
 import type { QueryKey } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describeFailure } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -47,7 +47,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
   const t = useText()
   const navigate = useNavigate()
   const { thing, toForm, words, read } = options
-  const { state, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing?.version ?? null)
+  const { state, latest, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing?.version ?? null)
   const [conflict, setConflict] = useState<Conflict<Form> | null>(null)
   const [isSaving, setSaving] = useState(false)
   /** Counts the refusals, so that the error summary gets the focus after each. */
@@ -67,7 +67,8 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     if (present === undefined) showToast({ text: describeFailure(failure, t), tone: 'danger' })
     else {
       const theirs = toForm(present as Thing)
-      const merged = mergeThreeWay(state.base, state.values, theirs)
+      // With what was typed while the request was in flight.
+      const merged = mergeThreeWay(latest.current.base, latest.current.values, theirs)
       setState({ base: theirs, values: merged.values, version: (present as Thing).version })
       setConflict({ ...merged, theirs })
     }
@@ -113,6 +114,8 @@ type State<Form> = { base: Form; values: Form; version: number | null }
 
 const useFormState = <Form extends object>(form: Form, version: number | null) => {
   const [state, setState] = useState<State<Form>>(() => startOf(form, version))
+  const latest = useRef(state)
+  latest.current = state
   const [errors, setErrors] = useState<FieldErrors>({})
   const set = (patch: Partial<Form>): void => {
     setState((before) => ({ ...before, values: { ...before.values, ...patch } }))
@@ -126,7 +129,7 @@ const useFormState = <Form extends object>(form: Form, version: number | null) =
     setState((before) => ({ ...before, values: { ...before.values, [key]: next(before.values[key]) } }))
     setErrors((before) => withoutFields(before, [key]))
   }
-  return { state, setState, put, set, change, errors, setErrors }
+  return { state, latest, setState, put, set, change, errors, setErrors }
 }
 
 type Binding<Form extends object> = {

@@ -25,8 +25,19 @@ describe('the days of a range', () => {
     expect(both({ range: 'own', from: '2026-11-01', to: '2026-11-03' })).toEqual(['2026-11-01', '2026-11-03', '2026-10-29', '2026-10-31'])
     expect(both({ range: 'own', from: '2026-11-01' }).slice(0, 2)).toEqual(['2026-11-01', '2026-11-01'])
     expect(both({ range: 'own' }).slice(0, 2)).toEqual([today, today])
-    expect(orderDays({ from: '2026-11-05', to: '2026-11-03' })).toEqual({ from: '2026-11-05', to: '2026-11-05' })
-    expect(orderDays({ from: '2026-11-05', to: '2028-01-01' })).toEqual({ from: '2026-11-05', to: '2027-11-06' })
+  })
+
+  it('keep the day that was chosen last; the other one moves to it', () => {
+    const crossed = { from: '2026-11-05', to: '2026-11-03' }
+    expect(orderDays(crossed, 'from')).toEqual({ from: '2026-11-05', to: '2026-11-05' })
+    expect(orderDays(crossed, 'to')).toEqual({ from: '2026-11-03', to: '2026-11-03' })
+    const tooLong = { from: '2026-11-05', to: '2028-01-01' }
+    expect(orderDays(tooLong, 'from')).toEqual({ from: '2026-11-05', to: '2027-11-06' })
+    expect(orderDays(tooLong, 'to')).toEqual({ from: '2026-12-31', to: '2028-01-01' })
+  })
+
+  it('are in order even where an address has them crossed, which the server would refuse', () => {
+    expect(both({ range: 'own', from: '2026-11-05', to: '2026-11-03' }).slice(0, 2)).toEqual(['2026-11-05', '2026-11-05'])
   })
 })
 

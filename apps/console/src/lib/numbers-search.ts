@@ -24,8 +24,11 @@ export const useNumbersSearch = (): NumbersSearch =>
 /** The server answers at most a year at once. */
 const DAYS_MAX = 366
 
-/** A chosen range in order: an end before the start becomes the start, and the range is limited to DAYS_MAX. */
-export const orderDays = ({ from, to }: Days): Days => ({ from, to: to < from ? from : earlierOf(to, addDays(from, DAYS_MAX)) })
+/** A range in order and of at most DAYS_MAX: the day chosen last stays, and the other one moves to it. */
+export const orderDays = ({ from, to }: Days, chosen: keyof Days): Days =>
+  chosen === 'from'
+    ? { from, to: laterOf(from, earlierOf(to, addDays(from, DAYS_MAX))) }
+    : { from: earlierOf(to, laterOf(from, addDays(to, -DAYS_MAX))), to }
 
 /** A range of dates, both included. */
 export type Days = { from: string; to: string }
@@ -43,7 +46,7 @@ export const daysOf = ({ range = 'today', from, to }: NumbersSearch, today: stri
     case 'month':
       return { from: firstOfMonth(today), to: today }
     case 'own':
-      return { from: from ?? today, to: to ?? from ?? today }
+      return orderDays({ from: from ?? today, to: to ?? from ?? today }, 'from')
   }
 }
 
@@ -60,6 +63,7 @@ export const daysBefore = ({ range }: NumbersSearch, { from, to }: Days): Days =
 }
 
 /** ISO dates sort as texts. */
-const earlierOf = (left: string, right: string): string => [left, right].toSorted()[0] ?? left
+const earlierOf = (left: string, right: string): string => (left < right ? left : right)
+const laterOf = (left: string, right: string): string => (left < right ? right : left)
 
 const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
+import { onOtherWorker } from './session.ts'
 
 /** Refusals (below 502) are final; network and gateway failures are retried twice. */
 const isWorthRetrying = (failureCount: number, error: Error): boolean =>
@@ -8,3 +9,6 @@ const isWorthRetrying = (failureCount: number, error: Error): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: isWorthRetrying }, mutations: { retry: false } },
 })
+
+// The next account must not see, nor its bell ring for, what another one fetched.
+onOtherWorker(() => queryClient.clear())

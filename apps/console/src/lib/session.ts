@@ -25,6 +25,19 @@ const sessionStore = createStore<{ worker: Worker | null }>(() => ({ worker: rea
 
 export const currentWorker = (): Worker | null => sessionStore.getState().worker
 
+/**
+ * Calls `listen` when another account signs in than the last one, here or in another tab. The end of a sign-in alone is no reason: a form with
+ * unsaved changes stays open then, and is saved after the same person has signed in again.
+ */
+export const onOtherWorker = (listen: () => void): void => {
+  let lastId = currentWorker()?.id
+  sessionStore.subscribe(({ worker }) => {
+    if (worker === null) return
+    if (lastId !== undefined && worker.id !== lastId) listen()
+    lastId = worker.id
+  })
+}
+
 export const useWorker = (): Worker | null => useStore(sessionStore, ({ worker }) => worker)
 
 /** Stores a sign-in; returns null for a customer's account, which cannot use the console. */

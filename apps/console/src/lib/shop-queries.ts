@@ -1,7 +1,6 @@
 import type { StaffSettings } from '@sukkar/contract/staff-promotions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAll, fetchAnswer } from './client.ts'
-import { followsOrders } from './live.ts'
 
 /** The query key of the shop's own records, invalidated when any of them changes: an area contains names of its branches. */
 export const SHOP = ['shop'] as const
@@ -100,16 +99,6 @@ export const productNameQuery = (id: string) =>
   queryOptions({
     queryKey: [...SHOP, 'product', id],
     queryFn: async ({ signal }) => (await fetchAnswer('getStaffProduct', { params: { id }, signal })).data,
-  })
-
-/** The load of a day's slots. */
-export const slotLoadQuery = (day: string, branchId: string) =>
-  queryOptions({
-    queryKey: [...SHOP, 'load', day, branchId],
-    queryFn: async ({ signal }) =>
-      (await fetchAnswer('listSlotLoad', { query: { day, ...(branchId === '' ? {} : { branch_id: branchId }) }, signal })).data,
-    placeholderData: keepPreviousData,
-    meta: { follows: [...followsOrders.follows, 'shop'] as const },
   })
 
 /** The query key of accounts; the audit log contains their names. */

@@ -11,31 +11,35 @@ export type ConsoleKey =
   | 'sukkar.steps'
   | 'sukkar.sharing'
 
-const memory = new Map<ConsoleKey, string>()
+/** What the browser refused to store: it lasts as long as the page and replaces an older stored text. */
+const unstored = new Map<ConsoleKey, string>()
 
-/** The stored text of a key, or null; from memory in a browser that blocks storage. */
+/** The text of a key, or null. */
 export const readText = (key: ConsoleKey): string | null => {
+  const text = unstored.get(key)
+  if (text !== undefined) return text
   try {
     return localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
 export const writeText = (key: ConsoleKey, value: string): void => {
-  memory.set(key, value)
   try {
     localStorage.setItem(key, value)
+    unstored.delete(key)
   } catch {
-    // Full or blocked: the value lasts as long as the page.
+    // Full or blocked.
+    unstored.set(key, value)
   }
 }
 
 export const removeKey = (key: ConsoleKey): void => {
-  memory.delete(key)
+  unstored.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
-    // Blocked: memory was cleared above.
+    // Blocked: nothing was stored.
   }
 }

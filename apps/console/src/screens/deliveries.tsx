@@ -35,7 +35,7 @@ const Deliveries = ({ workerId }: { workerId: string }) => {
   return (
     <div className={classes['page']}>
       <h1 className="visually-hidden">{t('consoleDriver.title')}</h1>
-      <SharingNotice followers={listFollowers(known, steps).length} isKnown={isKnown} />
+      <SharingNotice followers={listFollowers(known, steps).length} listedAtMs={query.dataUpdatedAt} />
       {isOld && <OldList fromMs={query.dataUpdatedAt} />}
       {steps.length > 0 && (isOld || query.isError) && <Unsent count={steps.length} />}
       <Conflicts workerId={workerId} conflicts={conflicts} />

@@ -1,5 +1,4 @@
 import { REFUND_STATES, type RefundState } from '@sukkar/domain/refund-state'
-import { formatPhone } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { EmptyState } from '@sukkar/ui/empty-state'
@@ -8,10 +7,11 @@ import { EmptyTrayScene } from '@sukkar/ui/scenes'
 import { Select } from '@sukkar/ui/select'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
 import { PaymentConcerns } from '../features/refund/payment-concerns.tsx'
 import { RefundDecision } from '../features/refund/refund-decision.tsx'
+import { RefundedOrder } from '../features/refund/refunded-order.tsx'
 import { describeError } from '../lib/failure.ts'
 import { refundsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
@@ -57,12 +57,7 @@ export const RefundsScreen = () => {
         )}
         {data?.data.map((refund) => (
           <Card as="article" key={refund.id} aria-label={`${t('consoleOrders.refunds')} ${refund.order_number}`}>
-            <p>
-              <Link to="/orders/$id" params={{ id: refund.order_id }} className={classes['link']}>
-                <bdi>{refund.order_number}</bdi>
-              </Link>{' '}
-              · {t(`status.${refund.order_status}`)} · <bdi>{refund.customer_name}</bdi> · {formatPhone(refund.customer_phone)}
-            </p>
+            <RefundedOrder of={refund} />
             <RefundDecision refund={refund} />
           </Card>
         ))}

@@ -13,8 +13,9 @@ import { Loaded, ShopPage } from '../features/shop/shop-page.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { nameIn, useText } from '../lib/locale.ts'
 import { describeService } from '../lib/order-words.ts'
+import { slotLoadQuery } from '../lib/queries.ts'
 import { shopNowMs } from '../lib/shop-clock.ts'
-import { slotLoadQuery, staffBranchesQuery } from '../lib/shop-queries.ts'
+import { staffBranchesQuery } from '../lib/shop-queries.ts'
 
 /** The load of a day's slots against their capacity. */
 export const TimesScreen = () => {
@@ -22,7 +23,7 @@ export const TimesScreen = () => {
   const [day, setDay] = useState(() => toShopClock(shopNowMs()).date)
   const [branchId, setBranchId] = useState('')
   const branches = useQuery(staffBranchesQuery())
-  const load = useQuery(slotLoadQuery(day, branchId))
+  const load = useQuery(slotLoadQuery(day, branchId === '' ? undefined : branchId))
   const shown = branches.data?.filter(({ id }) => branchId === '' || id === branchId) ?? []
   return (
     <ShopPage title={t('consoleShop.times')} hint={t('consoleShop.timesHint')}>

@@ -20,10 +20,15 @@ export const BoardFilter = () => {
   const isDesk = useDesk()
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(search)
-  const find = (event: FormEvent<HTMLFormElement>): void => {
+  /** What is typed and not yet in the address. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const find = (event: FormEvent): void => {
     event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('search')).trim()
-    void navigate({ search: ({ search: _, ...rest }: BoardSearch) => (words === '' ? rest : { ...rest, search: words }), replace: true })
+    const words = (typed ?? search.search ?? '').trim()
+    void navigate({
+      search: ({ search: _, ...rest }: BoardSearch) => (words === '' ? rest : { ...rest, search: words }),
+      replace: true,
+    }).then(() => setTyped(null))
   }
   const clear = (): void => {
     void navigate({
@@ -34,7 +39,12 @@ export const BoardFilter = () => {
   return (
     <search className={classes['filter']}>
       <form className={classes['words']} onSubmit={find}>
-        <TextField key={search.search ?? ''} label={t('console.find')} name="search" type="search" defaultValue={search.search ?? ''} />
+        <TextField
+          label={t('console.find')}
+          type="search"
+          value={typed ?? search.search ?? ''}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </form>
       {isDesk ? (
         <FilterFields />

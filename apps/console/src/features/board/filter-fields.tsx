@@ -1,4 +1,5 @@
-import { addDays, toShopClock } from '@sukkar/domain/shop-time'
+import type { Area } from '@sukkar/contract/area'
+import { addDays, isTime, toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
 import { sortByName } from '@sukkar/i18n/sort-names'
 import { Select } from '@sukkar/ui/select'
@@ -28,7 +29,12 @@ export const FilterFields = () => {
   const navigate = useNavigate({ from: '/' })
   const today = toShopClock(shopNowMs()).date
   const branches = useQuery(branchesQuery())
+  // Fetched here, not beside their options: React sets a select's value only when the select itself renders again.
+  const areas = useQuery(areasQuery())
   const slots = useQuery(slotLoadQuery(search.day ?? today, search.branch_id))
+  const times = new Set(sumUpSlots(slots.data ?? []).map(({ from }) => from))
+  // Another day or branch may not have the chosen time, and the select must show what the board is filtered by.
+  if (search.from !== undefined && isTime(search.from)) times.add(search.from)
   const field = (name: BoardField) => ({
     value: search[name] ?? '',
     onChange: ({ target }: { target: { value: string } }): void => {
@@ -45,7 +51,7 @@ export const FilterFields = () => {
       <DateField label={t('console.day')} max={addDays(today, FARTHEST_DAYS)} {...field('day')} />
       <Select label={t('consoleOrders.slot')} {...field('from')}>
         {any}
-        {sumUpSlots(slots.data ?? []).map(({ from }) => (
+        {[...times].sort().map((from) => (
           <option key={from} value={from}>
             {formatTime(from, t.locale, t.digits)}
           </option>
@@ -66,7 +72,7 @@ export const FilterFields = () => {
       </Select>
       <Select label={t('consoleOrders.area')} {...field('area_id')}>
         {any}
-        <Areas />
+        <AreaOptions areas={areas.data ?? []} />
       </Select>
       <Select label={t('console.branch')} {...field('branch_id')}>
         {any}
@@ -89,10 +95,9 @@ export const FilterFields = () => {
 }
 
 /** Areas grouped by governorate, which is how people in Kuwait search for them. */
-const Areas = () => {
+const AreaOptions = ({ areas }: { areas: readonly Area[] }) => {
   const t = useText()
-  const areas = useQuery(areasQuery())
-  const byCity = Map.groupBy(areas.data ?? [], (area) => area.city_id)
+  const byCity = Map.groupBy(areas, (area) => area.city_id)
   return [...byCity].map(([city, own]) => (
     <optgroup
       key={city}

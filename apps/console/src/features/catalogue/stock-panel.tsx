@@ -53,7 +53,7 @@ export const StockPanel = ({ product }: { product: StaffProduct }) => {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="quiet" loading={isSaving}>
-          {t('consoleCatalogue.stockSet')}
+          {t('consoleKitchen.count')}
         </Button>
         {product.stock_left !== null && (
           <Button variant="quiet" loading={isSaving} onClick={() => count('add')}>
@@ -79,7 +79,7 @@ export const StockPanel = ({ product }: { product: StaffProduct }) => {
         )}
         {product.stock_left !== null && (
           <Button variant="quiet" loading={isSaving} onClick={() => void change({ action: 'unlimited', seen_left: product.stock_left })}>
-            {t('consoleCatalogue.stockUnlimited')}
+            {t('consoleKitchen.countStop')}
           </Button>
         )}
       </div>

@@ -82,6 +82,12 @@ describe('the console without a network', () => {
     expect(await open('/console')).toBe(html('2'))
   })
 
+  it('opens with the kept document while the server is down behind its proxy', async () => {
+    await tell('install')
+    answer = async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
+    expect(await open('/console')).toBe(html('1'))
+  })
+
   it('leaves behind what an older worker kept, and nothing of the shop’s own', async () => {
     for (const name of ['console-0', 'sukkar-document-1']) await kept.caches.open(name)
     await tell('activate')

@@ -53,7 +53,9 @@ const findDocument = async (worker: ConsoleWorker, event: FetchEvent): Promise<R
     timer = setTimeout(() => resolve(kept), DOCUMENT_WAIT_MS)
   })
   try {
-    return await Promise.race([fresh, late])
+    const answer = await Promise.race([fresh, late])
+    // A proxy answers like this while the server restarts.
+    return answer.status >= 500 ? kept : answer
   } catch {
     return kept
   } finally {

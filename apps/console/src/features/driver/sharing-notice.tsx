@@ -1,19 +1,14 @@
 import { Button } from '@sukkar/ui/button'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { Notice } from '@sukkar/ui/notice'
-import { useEffect } from 'react'
 import { useText } from '../../lib/locale.ts'
 import classes from './delivery.module.css'
 import { useSharing } from './use-sharing.ts'
 
 /** Always shows how many customers can see the driver's position and how to stop sharing; or why it is not shared and what to do. */
-export const SharingNotice = ({ followers, isKnown }: { followers: number; isKnown: boolean }) => {
+export const SharingNotice = ({ followers, listedAtMs }: { followers: number; listedAtMs: number }) => {
   const t = useText()
-  const { state, isStopped, stop, start, forget } = useSharing(followers)
-  const isRoundOver = isKnown && followers === 0 && isStopped
-  useEffect(() => {
-    if (isRoundOver) forget()
-  }, [isRoundOver, forget])
+  const { state, isStopped, stop, start } = useSharing(followers, listedAtMs)
   if (followers === 0) return null
   // The sticky sign must be short; a paragraph would cover the next delivery.
   const isSign = !isStopped && state !== 'refused' && state !== 'unavailable'

@@ -72,8 +72,9 @@ const sendStep = async (workerId: string, step: DriverStep): Promise<Verdict> =>
   const verdict = judgeAnswer(step.kind, await callStep(step))
   if (verdict.kind === 'later') return verdict
   const { queryKey } = deliveriesQuery(workerId)
-  // Apply the step to the cached list, because it has left the queue and the next list may take a moment.
-  if (verdict.kind === 'done') queryClient.setQueryData(queryKey, (known) => known && applySteps(known, [step]))
+  // Apply the step to the cached list, because it has left the queue and the next list may take a moment. The list is as old as before.
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  if (verdict.kind === 'done') queryClient.setQueryData(queryKey, (known) => known && applySteps(known, [step]), { updatedAt })
   void queryClient.invalidateQueries({ queryKey })
   return verdict
 }

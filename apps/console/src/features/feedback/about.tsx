@@ -11,11 +11,12 @@ type AboutProps = { about: Pick<StaffComplaint, 'order_id' | 'order_number' | 'c
 export const About = ({ about, at }: AboutProps) => {
   const t = useText()
   return (
-    <p className={classes['soft']}>
+    <p className={`${classes['soft']} ${classes['facts']}`}>
       <Link to="/orders/$id" params={{ id: about.order_id }} className={classes['link']}>
         <bdi>{about.order_number}</bdi>
       </Link>{' '}
-      · <bdi>{about.customer_name}</bdi> · {formatPhone(about.customer_phone)} · {formatInstant(Date.parse(at), t.locale, t.digits)}
+      <bdi>{about.customer_name}</bdi> <span>{formatPhone(about.customer_phone)}</span>{' '}
+      <span>{formatInstant(Date.parse(at), t.locale, t.digits)}</span>
     </p>
   )
 }

@@ -19,8 +19,8 @@ export const RangeFilter = ({ days }: { days: Days }) => {
   const onBranch = search.branch_id === undefined ? {} : { branch_id: search.branch_id }
   const { from, to } = days
   const isOwn = search.range === 'own'
-  const showOwn = (next: Days): void => {
-    if (isDate(next.from) && isDate(next.to)) show({ range: 'own', ...orderDays(next), ...onBranch })
+  const showOwn = (chosen: keyof Days, day: string): void => {
+    if (isDate(day)) show({ range: 'own', ...orderDays({ ...days, [chosen]: day }, chosen), ...onBranch })
   }
   return (
     <div className={classes['filter']}>
@@ -38,8 +38,8 @@ export const RangeFilter = ({ days }: { days: Days }) => {
       </div>
       {isOwn && (
         <div className={classes['own']}>
-          <DateField label={t('consoleNumbers.from')} value={from} onChange={({ target }) => showOwn({ from: target.value, to })} />
-          <DateField label={t('consoleNumbers.to')} value={to} min={from} onChange={({ target }) => showOwn({ from, to: target.value })} />
+          <DateField label={t('consoleNumbers.from')} value={from} onChange={({ target }) => showOwn('from', target.value)} />
+          <DateField label={t('consoleNumbers.to')} value={to} onChange={({ target }) => showOwn('to', target.value)} />
         </div>
       )}
       {(branches.data?.length ?? 0) > 1 && (

@@ -33,6 +33,8 @@ export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: St
   return (
     <Select label={t('console.driver')} value={driver?.id ?? ''} onChange={({ target }) => void assign(target.value || null, true)}>
       <option value="">{t('console.noDriver')}</option>
+      {/* Also while the list loads, and when it no longer has this driver: the select must not show that nobody is assigned. */}
+      {driver !== null && !drivers.data?.some(({ id }) => id === driver.id) && <option value={driver.id}>{driver.name}</option>}
       {drivers.data?.map((one) => (
         <option key={one.id} value={one.id}>
           {t('console.driverLoad', { name: one.name, count: one.open_orders })}

@@ -52,15 +52,20 @@ export const TimePause = ({ branches }: { branches: readonly StaffBranch[] }) =>
   const t = useText()
   const now = toShopClock(shopNowMs())
   const [branchId, setBranchId] = useState(branches[0]?.id ?? '')
-  const [from, setFrom] = useState('')
+  const [chosen, setChosen] = useState('')
   const load = useQuery({ ...slotLoadQuery(now.date, branchId), enabled: branchId !== '' })
+  const times = sumUpSlots(load.data ?? [])
+    .map((slot) => slot.from)
+    .filter((time) => parseTime(time) > now.minuteOfDay)
+  // Another branch may not have the chosen time, and a time passes while the page is open: what is paused must be what the select shows.
+  const from = times.includes(chosen) ? chosen : ''
   const { isSaving, save } = useSave('pauseStaffSlot', [PAUSES])
   const pause = async (): Promise<void> => {
     const paused = await save({ body: { branch_id: branchId, date: now.date, from } })
     if (paused === null) return
     const time = formatTime(toShopClock(Date.parse(paused.data.until)).minuteOfDay, t.locale, t.digits)
     showToast({ text: t('consoleKitchen.paused', { what: formatTime(from, t.locale, t.digits), time }), tone: 'good' })
-    setFrom('')
+    setChosen('')
   }
   return (
     <Narrow title={t('consoleKitchen.pauseTime')} canPause={from !== ''} isSaving={isSaving} onPause={() => void pause()}>
@@ -71,15 +76,13 @@ export const TimePause = ({ branches }: { branches: readonly StaffBranch[] }) =>
           </option>
         ))}
       </Select>
-      <Select label={t('consoleKitchen.time')} value={from} onChange={({ target }) => setFrom(target.value)}>
+      <Select label={t('consoleKitchen.time')} value={from} onChange={({ target }) => setChosen(target.value)}>
         <option value="">{t('consoleForm.choose')}</option>
-        {sumUpSlots(load.data ?? [])
-          .filter((slot) => parseTime(slot.from) > now.minuteOfDay)
-          .map((slot) => (
-            <option key={slot.from} value={slot.from}>
-              {formatTime(slot.from, t.locale, t.digits)}
-            </option>
-          ))}
+        {times.map((time) => (
+          <option key={time} value={time}>
+            {formatTime(time, t.locale, t.digits)}
+          </option>
+        ))}
       </Select>
     </Narrow>
   )

@@ -1,11 +1,9 @@
 import type { PaymentConcern } from '@sukkar/contract/staff-orders'
 import { formatInstant } from '@sukkar/i18n/dates'
-import { formatPhone } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describeError } from '../../lib/failure.ts'
 import { concernsQuery, REFUNDS } from '../../lib/feedback-queries.ts'
@@ -17,6 +15,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useSave } from '../../lib/use-save.ts'
 import classes from './refund.module.css'
+import { RefundedOrder } from './refunded-order.tsx'
 
 const OUTCOMES = ['paid', 'given-back', 'nothing-there'] as const
 type Outcome = (typeof OUTCOMES)[number]
@@ -52,17 +51,15 @@ const Concern = ({ payment }: { payment: PaymentConcern }) => {
   }
   return (
     <Card as="article" aria-label={`${t('consoleOrders.concerns')} ${payment.order_number}`}>
-      <p>
-        <Link to="/orders/$id" params={{ id: payment.order_id }}>
-          <bdi>{payment.order_number}</bdi>
-        </Link>{' '}
-        · {t(`status.${payment.order_status}`)} · <bdi>{payment.customer_name}</bdi> · {formatPhone(payment.customer_phone)}
+      <RefundedOrder of={payment} />
+      <p className={classes['facts']}>
+        <strong>{t(`consoleOrders.concern.${payment.concern}`)}</strong> <span>{writeMoney(payment.amount, t)}</span>
       </p>
-      <p>
-        <strong>{t(`consoleOrders.concern.${payment.concern}`)}</strong> · {writeMoney(payment.amount, t)}
-      </p>
-      <p className={classes['soft']}>
-        {formatInstant(Date.parse(payment.concern_at), t.locale, t.digits)} · {t('consoleOrders.trackId')} <bdi>{payment.track_id}</bdi>
+      <p className={`${classes['soft']} ${classes['facts']}`}>
+        <span>{formatInstant(Date.parse(payment.concern_at), t.locale, t.digits)}</span>{' '}
+        <span>
+          {t('consoleOrders.trackId')} <bdi>{payment.track_id}</bdi>
+        </span>
       </p>
       <Evidence payment={payment} />
       <div className={classes['buttons']}>

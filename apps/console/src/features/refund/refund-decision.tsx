@@ -31,14 +31,13 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
         <strong>{t('console.refund', { amount: writeMoney(refund.amount, t) })}</strong>
         <StatusChip tone={toneOf(refund.state)}>{t(`console.refundState.${refund.state}`)}</StatusChip>
       </p>
-      <p className={classes['soft']}>
-        {reason !== undefined && `${t(`consoleOrders.refundReason.${reason}`)} · `}
-        {formatInstant(Date.parse(refund.created_at), t.locale, t.digits)}
+      <p className={`${classes['soft']} ${classes['facts']}`}>
+        {reason !== undefined && <span>{t(`consoleOrders.refundReason.${reason}`)}</span>}{' '}
+        <span>{formatInstant(Date.parse(refund.created_at), t.locale, t.digits)}</span>{' '}
         {refund.track_id !== '' && (
-          <>
-            {' · '}
+          <span>
             {t('consoleOrders.trackId')} <bdi>{refund.track_id}</bdi>
-          </>
+          </span>
         )}
       </p>
       {refund.decided_by?.name && refund.decided_at !== null && (

@@ -23,12 +23,13 @@ export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClo
   const formId = useId()
   const { isSaving, failure, change } = useStock(product)
   const [seenLeft, setSeenLeft] = useState(product.stock_left)
+  const [typed, setTyped] = useState(textOf(product.stock_left))
   const [error, setError] = useState<string>()
   const name = nameIn(t.locale, product)
   const left = product.stock_left
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const text = normaliseDigits(String(new FormData(event.currentTarget).get('left'))).trim()
+    const text = normaliseDigits(typed).trim()
     if (!/^\d{1,5}$/u.test(text)) return setError(t('consoleKitchen.countWrong'))
     setError(undefined)
     const counted = await change({ action: 'set', quantity: Number(text), seen_left: seenLeft })
@@ -38,7 +39,10 @@ export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClo
   }
   const add = async (quantity: number): Promise<void> => {
     const counted = await change({ action: 'add', quantity })
-    if (counted !== null) setSeenLeft(counted.stock_left)
+    if (counted === null) return
+    setSeenLeft(counted.stock_left)
+    // Saving must not take back what was added; another number that was typed stays.
+    setTyped((before) => (before === textOf(left) ? textOf(counted.stock_left) : before))
   }
   const stop = async (): Promise<void> => {
     if ((await change({ action: 'unlimited', seen_left: seenLeft })) !== null) onClose()
@@ -73,12 +77,12 @@ export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClo
         <TextField
           label={t('consoleKitchen.countField')}
           hint={t('consoleKitchen.countHint')}
-          name="left"
           inputMode="numeric"
           dir="ltr"
           autoComplete="off"
           maxLength={5}
-          defaultValue={left ?? ''}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           error={error ?? fieldErrorOf(failure, 'quantity')}
         />
         {left !== null && (
@@ -97,3 +101,5 @@ export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClo
     </Dialog>
   )
 }
+
+const textOf = (left: number | null): string => (left === null ? '' : String(left))

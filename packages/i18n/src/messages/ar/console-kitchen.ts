@@ -54,7 +54,7 @@ export const consoleKitchen: MessagesOf<typeof english> = {
   'consoleKitchen.outToday': 'نفد اليوم',
   'consoleKitchen.outUntilTold': 'نفد حتى إشعار آخر',
   'consoleKitchen.back': 'متوفر من جديد',
-  'consoleKitchen.count': 'عدّ',
+  'consoleKitchen.count': 'تحديد العدد',
   'consoleKitchen.inStock': 'متوفر',
   'consoleKitchen.soldOut': 'نفدت الكمية',
   'consoleKitchen.leftInStock':

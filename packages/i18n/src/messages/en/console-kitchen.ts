@@ -47,7 +47,7 @@ export const consoleKitchen = {
   'consoleKitchen.outToday': 'Out today',
   'consoleKitchen.outUntilTold': 'Out until I say',
   'consoleKitchen.back': 'Back in stock',
-  'consoleKitchen.count': 'Count',
+  'consoleKitchen.count': 'Set the count',
   'consoleKitchen.inStock': 'In stock',
   'consoleKitchen.soldOut': 'Sold out',
   'consoleKitchen.leftInStock': '{count, plural, =0 {None left} one {# left} other {# left}}',

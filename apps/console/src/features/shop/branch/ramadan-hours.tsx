@@ -49,12 +49,18 @@ export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
     }
     showToast({ text: done, tone: 'good' })
   }
-  const set = ({ currentTarget }: MouseEvent): void => {
-    if (showUnread(currentTarget.closest('section'))) return
+  const set = (): void => {
     const found = findProblem()
     setProblem(found)
     if (found === undefined) void write((list) => withRamadan(list, pattern), t('consoleShop.ramadanSet', { count: days }))
   }
+  const remove = (): void => void write((list) => withoutRamadan(list, pattern), t('consoleShop.ramadanRemoved'))
+  /** Both buttons act on the days that are visible, so neither acts while a typed one is invalid. */
+  const unlessUnread =
+    (act: () => void) =>
+    ({ currentTarget }: MouseEvent): void => {
+      if (!showUnread(currentTarget.closest('section'))) act()
+    }
   return (
     <FormSection title={t('consoleShop.ramadanHours')} hint={t('consoleShop.ramadanHoursHint')}>
       <FieldRow>
@@ -99,15 +105,10 @@ export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
       </fieldset>
       <ErrorLine id="ramadan-problem">{problem}</ErrorLine>
       <div className={classes['chips']}>
-        <Button size="lg" loading={isSaving} onClick={set}>
+        <Button size="lg" loading={isSaving} onClick={unlessUnread(set)}>
           {t('consoleShop.setRamadan', { count: days })}
         </Button>
-        <Button
-          size="lg"
-          variant="quiet"
-          loading={isSaving}
-          onClick={() => void write((list) => withoutRamadan(list, pattern), t('consoleShop.ramadanRemoved'))}
-        >
+        <Button size="lg" variant="quiet" loading={isSaving} onClick={unlessUnread(remove)}>
           {t('consoleShop.removeRamadan')}
         </Button>
       </div>
