@@ -69,8 +69,9 @@ export const useStudioCake = (product: ProductDetail): StudioCake | null => {
     optionTexts: draft.optionTexts ?? {},
     extraFlavorId: draft.extraFlavorId ?? null,
   }
+  // The first choice settles on the shown cake; another cake may be chosen already and still be loading.
   const change = ({ optionIds, optionTexts, extraFlavorId }: Draft) =>
-    changePrintCake({ optionIds, optionTexts, extraFlavorId, slug: product.slug })
+    changePrintCake({ optionIds, optionTexts, extraFlavorId, slug: peekPrintCake().draft.slug ?? product.slug })
   const offered = listSizes(product, {
     shape,
     isUpright: draft.isUpright,
