@@ -19,14 +19,16 @@ const product = (slug: string): ProductDetail =>
     print: { shape: 'round', width_cm: 20, height_cm: 20 },
   }) as unknown as ProductDetail
 
+const See = ({ shown, onCake }: { shown: ProductDetail; onCake: (cake: StudioCake | null) => void }) => {
+  onCake(useStudioCake(shown))
+  return null
+}
+
 const see = (shown: ProductDetail): StudioCake => {
-  let cake: StudioCake | null = null
-  const See = () => {
-    cake = useStudioCake(shown)
-    return null
-  }
-  renderToStaticMarkup(createElement(See))
-  if (cake === null) throw new Error('There is no cake')
+  const cakes: (StudioCake | null)[] = []
+  renderToStaticMarkup(createElement(See, { shown, onCake: (cake) => cakes.push(cake) }))
+  const [cake] = cakes
+  if (!cake) throw new Error('There is no cake')
   return cake
 }
 
