@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type CallFailure, callApi } from '../../lib/client.ts'
+import { type CallFailure, type CallResult, callApi } from '../../lib/client.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
 import { currentAccountId } from '../../lib/session.ts'
 import { listed, type NotificationList, type NotificationPush, withOlder, withPushed, withRead } from './notification-list.ts'
@@ -29,7 +29,7 @@ const change = (next: (list: State) => Partial<State>): void => {
 export const forgetNotifications = (): void => change(() => NOTHING)
 
 /** Requests a page, again if the list changed meanwhile; null if the customer did. A new token is the same customer. */
-const requestPage = async (pageOf: (list: State) => number) => {
+const requestPage = async (pageOf: (list: State) => number): Promise<CallResult<'listNotifications'> | null> => {
   const accountId = currentAccountId()
   const before = changeCount
   const result = await callApi('listNotifications', { query: { per_page: PER_PAGE, page: pageOf(store.getState()) } })
