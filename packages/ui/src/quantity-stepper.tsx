@@ -3,6 +3,7 @@ import { announce } from './announcements.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from './icons.tsx'
+import { canStep } from './quantity-step.ts'
 import styles from './quantity-stepper.module.css'
 import { QuantityValue } from './quantity-value.tsx'
 
@@ -34,7 +35,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const speakAfterPress = useSpokenPress(value, props.announcement)
   const removes = value <= min && remove !== undefined
   function move(to: number) {
-    if (disabled || to < min || to > max) return
+    if (disabled || !canStep(value, to, { min, max })) return
     speakAfterPress()
     onChange(to)
   }

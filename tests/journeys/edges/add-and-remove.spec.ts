@@ -1,10 +1,10 @@
 import { expect, test } from '../../journey.ts'
 import { lineOf, openCart } from '../../steps/cart.ts'
-import { addButton, addChosen, addFromMenu, browseCategory, expectCartCount, openProduct } from '../../steps/menu.ts'
+import { addButton, addChosen, addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, readStored, shown, shownAlone } from '../../steps/visit.ts'
+import { expectSound, nameIn, readStored, shown, shownAlone } from '../../steps/visit.ts'
 
 test('a product is looked at in a dialog, the whole of a phone, and refused with the shop’s words [S2.21] [S8.1b] [S8.2c]', async ({
   visit,
@@ -54,5 +54,29 @@ test('minus stops at one in the cart, and takes the last one out of a list [S4.7
   await page.goBack()
   await card.getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) }).click()
   await expect(card.getByRole('button', { name: shownAlone(t('catalogue.addNamed', { product: name })) })).toBeVisible()
+  await expectCartCount(visit, 0)
+})
+
+test('a product that is removed before its addition is answered leaves the cart [S4.7c]', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, toSalmiya)
+  const category = await browseCategory(visit, 'gateaux')
+  const name = nameIn(visit, await findProduct(visit, 'opera-slice'))
+  const card = category.getByRole('article').filter({ hasText: shown(name) })
+  const add = card.getByRole('button', { name: shownAlone(t('catalogue.addNamed', { product: name })) })
+  let answer = (): void => undefined
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/guest-apis/add-cart-product/**', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await add.click()
+  await card.getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) }).click()
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok())
+  answer()
+  await removed
+  await expect(add).toBeVisible()
   await expectCartCount(visit, 0)
 })

@@ -5,7 +5,7 @@ import { saveAddress } from '../../steps/addresses.ts'
 import { clearAnnouncements, expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { afterBoot, findArea, openShop, startOrder } from '../../steps/pick-service.ts'
-import { bearer, expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { bearer, expectSound, getFromShop, nameIn, readStored, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '27' }
 
@@ -147,6 +147,22 @@ test('a press on the button of a form counts, although the field that it leaves 
   await page.mouse.up()
   // Only the submit validates the fields that never had the focus.
   await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
+})
+
+test('what is typed in an address stays while the tokens of the account are exchanged', async ({ visit }) => {
+  const { page } = visit
+  const member = await registerMember(visit)
+  const { id } = await saveAddress(visit, member, home)
+  await storeSignIn(visit, member)
+  await afterBoot(visit, () => page.goto(`/#/profile/addresses/${id}`))
+  await field(visit, 'street').fill('Salem Al-Mubarak')
+  // The page exchanges old tokens when it becomes visible.
+  await page.evaluate(() => {
+    localStorage.setItem('user', JSON.stringify({ ...JSON.parse(localStorage.getItem('user') ?? '{}'), received_at: 0 }))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => readStored(visit, 'user')).not.toContain(member.token)
+  await expect(field(visit, 'street')).toHaveValue('Salem Al-Mubarak')
 })
 
 test('an address has all its parts, is kept with each of them, and reads as one line wherever it is chosen [full: the order to a saved address is the witness] [S3.1a] [S3.1b] [S3.15]', async ({

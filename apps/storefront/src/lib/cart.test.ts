@@ -100,6 +100,14 @@ describe('the cart after a change', () => {
     expect(refreshes()).toHaveLength(1)
   })
 
+  it('is as it was before a row of taps that are all refused', async () => {
+    await addToCart(addition)
+    await vi.advanceTimersByTimeAsync(1000)
+    isRefused = true
+    await Promise.all([addToCart(addition), addToCart(addition)])
+    expect([peekCart()?.count, cartCountStore.getState().count]).toEqual([1, 1])
+  })
+
   it('is made again when the page before had deleted the cart by then, and asking has brought it back', async () => {
     await addToCart(addition)
     await vi.advanceTimersByTimeAsync(1000)

@@ -114,14 +114,19 @@ const callOrLookUp = async (call: () => Promise<CartChange>, hasHappened: HasHap
 
 type Change = { guess: (cart: Cart) => Cart; call: () => Promise<CartChange>; hasHappened: HasHappened }
 
-/** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or reverts the guess. */
+/** The shown cart without the changes that are still pending. */
+let confirmed: Cart | undefined
+
+/** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or the confirmed one. */
 const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartChange> => {
   const key = currentCartKey()
   await queryClient.cancelQueries({ queryKey: key })
   const before = queryClient.getQueryData<Cart>(key)
+  if (!calls.isBusy()) confirmed = before
   if (before) showGuess(key, guess(before))
   const result = await calls.run(() => callOrLookUp(call, hasHappened))
   if (result.ok) {
+    confirmed = result.cart
     rememberCart(result.cart)
     // While a later tap is pending, showing this response would flash an old quantity.
     if (!calls.isBusy()) {
@@ -130,8 +135,9 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
       queryClient.setQueryData(key, result.cart)
     }
     refreshCartSoon()
-  } else if (before) {
-    showGuess(key, before)
+  } else if (confirmed) {
+    // Pending taps are based on this one; the answer to the last of them settles what is shown.
+    if (!calls.isBusy()) showGuess(key, confirmed)
     refreshCartSoon()
   }
   return result

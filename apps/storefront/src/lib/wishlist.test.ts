@@ -8,12 +8,15 @@ let account: string[]
 let calls: Call[]
 let isDown: boolean
 let isBroken: boolean
+/** Runs at the shop before the answer of a call is sent. */
+let beforeAnswer: () => void
 
 vi.mock('./client.ts', () => ({
   callApi: async (name: string, input: Call['input']) => {
     calls.push({ name, input })
     if (isBroken) throw new TypeError('a fault of the program')
     if (isDown) return { ok: false, kind: 'network' }
+    beforeAnswer()
     const { product_id: one, product_ids: brought = [] } = input.body ?? {}
     const asked = one === undefined ? brought : [one]
     account =
@@ -40,6 +43,7 @@ beforeEach(() => {
   calls = []
   isDown = false
   isBroken = false
+  beforeAnswer = () => {}
   stored = new Map()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('localStorage', {
@@ -130,6 +134,26 @@ describe('the wishlist [S1.3]', () => {
     expect(await setInWishlist('2', true)).toEqual({ ok: true })
     // The account's own answer counts: no call is thought to be on its way any more.
     expect([idsNow(), account]).toEqual([['2'], ['2']])
+  })
+
+  it('of a member is loaded though the token of the same person is exchanged meanwhile', async () => {
+    account = ['1']
+    const { startWishlist, saveUser, wishlistStore } = await start(true)
+    beforeAnswer = () => saveUser({ ...sara, token: 'second' })
+    startWishlist()
+    await vi.waitFor(() => expect(wishlistStore.getState()).toEqual({ ids: ['1'], status: 'ready' }))
+  })
+
+  it('of a member leaves with the sign-out, though the answer to the last tap comes after it', async () => {
+    account = ['1']
+    const { startWishlist, setInWishlist, saveUser, idsNow } = await start(true)
+    startWishlist()
+    await vi.waitFor(() => expect(idsNow()).toEqual(['1']))
+    beforeAnswer = () => saveUser(null)
+    await setInWishlist('2', true)
+    expect(idsNow()).toEqual([])
+    await setInWishlist('9', true)
+    expect(stored.get('sukkar.wishlist')).toBe('["9"]')
   })
 
   it('is full at its limit, and says so', async () => {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { createCallQueue } from './call-queue.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
-import { currentToken, sessionStore } from './session.ts'
+import { currentAccountId, sessionStore } from './session.ts'
 import { onSignedIn } from './sign-in.ts'
 import { readJson, removeKey, writeJson } from './storage.ts'
 
@@ -19,7 +19,7 @@ type WishlistState = { ids: readonly string[]; status: 'ready' | 'waiting' | 'fa
 /** The ids of the products in the wishlist, latest first: the account's, or a guest's own. */
 export const wishlistStore = createStore<WishlistState>(() => ({
   ids: readGuestWishlist(),
-  status: currentToken() === null ? 'ready' : 'waiting',
+  status: currentAccountId() === null ? 'ready' : 'waiting',
 }))
 
 export const useIsInWishlist = (productId: string): boolean => useStore(wishlistStore, ({ ids }) => ids.includes(productId))
@@ -28,13 +28,13 @@ export const useWishlist = (): WishlistState => useStore(wishlistStore)
 
 /** Merges the browser's wishlist into the account's and adopts the result. */
 export const mergeWishlist = async (): Promise<void> => {
-  const token = currentToken()
-  if (token === null) return wishlistStore.setState({ ids: readGuestWishlist(), status: 'ready' })
+  const accountId = currentAccountId()
+  if (accountId === null) return wishlistStore.setState({ ids: readGuestWishlist(), status: 'ready' })
   wishlistStore.setState({ status: 'waiting' })
   const brought = readGuestWishlist()
   const result = await calls.run(() => callApi('addWishes', { body: { product_ids: brought } }))
   // The customer has signed out or changed; the new session makes its own call.
-  if (token !== currentToken()) return
+  if (accountId !== currentAccountId()) return
   if (!result.ok) {
     // The browser's list stays stored for the next try.
     logFailure('the wishlist could not be brought to the account', result)
@@ -45,24 +45,24 @@ export const mergeWishlist = async (): Promise<void> => {
 }
 
 /** One merge for each sign-in, whichever listener starts it first. */
-let joining: { token: string | null; done: Promise<void> } | null = null
+let joining: { accountId: string | null; done: Promise<void> } | null = null
 
 const joinOnce = (): Promise<void> => {
-  const token = currentToken()
-  if (joining?.token !== token) joining = { token, done: mergeWishlist() }
+  const accountId = currentAccountId()
+  if (joining?.accountId !== accountId) joining = { accountId, done: mergeWishlist() }
   return joining.done
 }
 
 /** Follows sign-ins and sign-outs in this tab and others; a new token of the same person changes nothing. */
 export const startWishlist = (): void => {
-  if (currentToken() !== null) void joinOnce()
+  if (currentAccountId() !== null) void joinOnce()
   onSignedIn(joinOnce)
   sessionStore.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) void joinOnce()
   })
   // A guest changed the wishlist in another tab.
   addEventListener('storage', ({ key }) => {
-    if (key === 'sukkar.wishlist' && currentToken() === null) wishlistStore.setState({ ids: readGuestWishlist() })
+    if (key === 'sukkar.wishlist' && currentAccountId() === null) wishlistStore.setState({ ids: readGuestWishlist() })
   })
 }
 
@@ -76,13 +76,16 @@ export const setInWishlist = async (productId: string, isWished: boolean): Promi
   if (isWished === ids.includes(productId)) return { ok: true }
   if (isWished && ids.length >= WISHLIST_MAX) return { ok: false, kind: 'full' }
   show(productId, isWished)
-  if (currentToken() === null) {
+  const accountId = currentAccountId()
+  if (accountId === null) {
     writeJson('sukkar.wishlist', wishlistStore.getState().ids)
     return { ok: true }
   }
   const result = await calls.run(() =>
     isWished ? callApi('addWishes', { body: { product_id: productId } }) : callApi('removeWish', { params: { product_id: productId } }),
   )
+  // The shown list belongs to another customer now.
+  if (accountId !== currentAccountId()) return { ok: true }
   if (!result.ok) {
     show(productId, !isWished)
     return result

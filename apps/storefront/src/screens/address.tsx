@@ -17,7 +17,7 @@ import { useChosenPin } from '../lib/chosen-pin.ts'
 import { callApi } from '../lib/client.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { useToken } from '../lib/session.ts'
+import { useAccountId } from '../lib/session.ts'
 import { AddressPin } from './address-pin.tsx'
 import classes from './addresses.module.css'
 import { SignedOutAddress } from './signed-out-address.tsx'
@@ -25,11 +25,11 @@ import { SignedOutAddress } from './signed-out-address.tsx'
 /** A new address (§2 "/profile/addresses/create"). */
 export const NewAddressScreen = () => {
   const t = useText()
-  const token = useToken()
+  const isMember = useAccountId() !== null
   // A pin set on the map while ordering becomes the pin of the new address.
   const mapLink = useChosenPin()
   const areaId = useChoice(({ pin }) => pin?.area_id ?? '')
-  if (token === null) return <SignedOutAddress />
+  if (!isMember) return <SignedOutAddress />
   return (
     <div className={classNames(classes['page'], classes['single'])}>
       <h1>{t('address.new')}</h1>
@@ -40,15 +40,15 @@ export const NewAddressScreen = () => {
 
 /** An existing address (§2 "/profile/addresses/{id}"). */
 export const AddressScreen = () => {
-  const token = useToken()
-  return token === null ? <SignedOutAddress /> : <SavedAddress token={token} />
+  const accountId = useAccountId()
+  return accountId === null ? <SignedOutAddress /> : <SavedAddress accountId={accountId} />
 }
 
-const SavedAddress = ({ token }: { token: string }) => {
+const SavedAddress = ({ accountId }: { accountId: string }) => {
   const t = useText()
   const { id } = useParams({ from: '/default/profile/addresses/$id' })
   // Always loaded again: another device may have changed the address, and the form must not start from an old copy.
-  const addresses = useQuery({ ...addressesQuery(token), staleTime: 0, refetchOnMount: 'always' }, queryClient)
+  const addresses = useQuery({ ...addressesQuery(accountId), staleTime: 0, refetchOnMount: 'always' }, queryClient)
   const address = addresses.data?.find((entry) => entry.id === id)
   const isWaiting = addresses.isPending || (addresses.isFetching && !addresses.isFetchedAfterMount)
   return (

@@ -19,19 +19,19 @@ import { type CallFailure, callApi } from '../lib/client.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { useToken } from '../lib/session.ts'
+import { useAccountId } from '../lib/session.ts'
 import classes from './addresses.module.css'
 import { SignedOutAddress } from './signed-out-address.tsx'
 
 /** The saved addresses (§2 "/profile/addresses"). */
 export const AddressesScreen = () => {
-  const token = useToken()
-  return token === null ? <SignedOutAddress /> : <Addresses token={token} />
+  const accountId = useAccountId()
+  return accountId === null ? <SignedOutAddress /> : <Addresses accountId={accountId} />
 }
 
-const Addresses = ({ token }: { token: string }) => {
+const Addresses = ({ accountId }: { accountId: string }) => {
   const t = useText()
-  const addresses = useQuery(addressesQuery(token), queryClient)
+  const addresses = useQuery(addressesQuery(accountId), queryClient)
   const [deleted, setDeleted] = useState<Address | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
   const makeDefault = async (address: Address) => {

@@ -17,14 +17,14 @@ import { AddressText } from '../lib/address-text.tsx'
 import { type ChosenArea, changeChoice } from '../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { useToken } from '../lib/session.ts'
+import { useAccountId } from '../lib/session.ts'
 import { CartArea } from './checkout-address.tsx'
 import { CheckoutAddressDialog } from './checkout-address-dialog.tsx'
 import classes from './checkout-member-address.module.css'
 
 const useAddresses = () => {
-  const token = useToken()
-  return useQuery({ ...addressesQuery(token ?? ''), enabled: token !== null }, queryClient)
+  const accountId = useAccountId()
+  return useQuery({ ...addressesQuery(accountId ?? ''), enabled: accountId !== null }, queryClient)
 }
 
 /** The address of a member's delivery: a saved one in the cart's area, or a new one that is saved (§2, §4). */

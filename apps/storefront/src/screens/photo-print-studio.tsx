@@ -74,7 +74,7 @@ export const PhotoPrintStudio = ({ cakes, chosenId, product, onAdded }: PhotoPri
           <Options cake={cake} />
         </div>
       </div>
-      <StudioBar cake={cake} onAdded={onAdded} />
+      <StudioBar cake={cake} isLoading={product.id !== chosenId} onAdded={onAdded} />
     </>
   )
 }
@@ -157,9 +157,10 @@ const Options = ({ cake }: { cake: StudioCake }) => {
   )
 }
 
-const StudioBar = ({ cake, onAdded }: { cake: StudioCake; onAdded: () => void }) => {
+const StudioBar = ({ cake, isLoading, onAdded }: { cake: StudioCake; isLoading: boolean; onAdded: () => void }) => {
   const t = useText()
-  const [drawn, setDrawn] = useState<Blob | null>(null)
+  // The cake as it was drawn: what is chosen while the device draws would not fit the picture.
+  const [drawn, setDrawn] = useState<{ cake: StudioCake; print: Blob } | null>(null)
   const [isDrawing, setDrawing] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const amount = formatMoney(cake.priceFils, t.locale, t.digits)
@@ -171,16 +172,22 @@ const StudioBar = ({ cake, onAdded }: { cake: StudioCake; onAdded: () => void })
     const print = await drawCake(cake)
     setDrawing(false)
     setFailed(print === null)
-    setDrawn(print)
+    setDrawn(print && { cake, print })
   }
   return (
     <div className={classes['bar']}>
       <StickyBar note={hasFailed ? <InlineError title={t('studio.drawFailed')} /> : firstMissing}>
-        <Button size="lg" wide loading={isDrawing} aria-disabled={firstMissing !== undefined || undefined} onClick={() => void see()}>
+        <Button
+          size="lg"
+          wide
+          loading={isDrawing || isLoading}
+          aria-disabled={firstMissing !== undefined || undefined}
+          onClick={() => void see()}
+        >
           {t('studio.see', { amount })}
         </Button>
       </StickyBar>
-      {drawn && <PhotoPrintPreview cake={cake} print={drawn} onClose={() => setDrawn(null)} onAdded={onAdded} />}
+      {drawn && <PhotoPrintPreview {...drawn} onClose={() => setDrawn(null)} onAdded={onAdded} />}
     </div>
   )
 }

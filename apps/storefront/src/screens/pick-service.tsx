@@ -32,7 +32,7 @@ import { useMaintenance } from '../lib/maintenance.ts'
 import { describePause } from '../lib/pause-words.ts'
 import { findPendingReturn } from '../lib/pending-add.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { useToken } from '../lib/session.ts'
+import { useAccountId } from '../lib/session.ts'
 import { Soon } from '../lib/soon.tsx'
 import classes from './pick-service.module.css'
 import { Continue } from './pick-service-continue.tsx'
@@ -146,12 +146,12 @@ type WhereProps = { areas: UseQueryResult<Area[]>; draft: Draft; dispatch: Dispa
 /** An area or, for members, a saved address; one clears the other (§2, §4). */
 const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
   const t = useText()
-  const token = useToken()
+  const accountId = useAccountId()
   const known = areas.data ?? []
   const near = useNearMe()
   // Outside the tabs: the map stays until it is closed, whichever tab is shown (D9).
   const [isMapOpen, setMapOpen] = useState(isOnMap)
-  const isSaved = token !== null && draft.tab === 'saved'
+  const isSaved = accountId !== null && draft.tab === 'saved'
   const chooseAddress = (address: Address): void => {
     const of = known.find(({ id }) => id === address.area_id)
     const { id, area_id, branch_id } = address
@@ -167,7 +167,7 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
           {
             id: 'saved',
             label: t('pickService.tabSaved'),
-            disabledReason: token === null ? <SignInFirst /> : undefined,
+            disabledReason: accountId === null ? <SignInFirst /> : undefined,
           },
         ]}
         selected={isSaved ? 'saved' : 'area'}
@@ -182,7 +182,7 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
         {!areas.isError && isSaved && (
           <Suspense fallback={<Skeleton shape="card" height="9rem" />}>
             <SavedAddresses
-              token={token}
+              accountId={accountId}
               areas={known}
               chosenId={draft.address?.id ?? null}
               onChoose={chooseAddress}

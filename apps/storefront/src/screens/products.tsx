@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CategoryList } from '../features/catalogue/category-list.tsx'
 import { FilterBar } from '../features/catalogue/filter-bar.tsx'
-import { formatFilters, type ListFilters, type ListSort, parseFilters, parseSort } from '../features/catalogue/product-filters.ts'
+import {
+  describeList,
+  formatFilters,
+  type ListFilters,
+  type ListSort,
+  parseFilters,
+  parseSort,
+} from '../features/catalogue/product-filters.ts'
 import { ProductList } from '../features/catalogue/product-list.tsx'
 import { RecommendedButton } from '../features/catalogue/recommended.tsx'
 import { categoriesQuery, collectionsQuery } from '../lib/catalogue.ts'
@@ -53,16 +60,14 @@ type ProductSearch = { [K in 'search' | 'category' | 'sort' | 'filter']?: string
 const withoutBlanks = (search: ProductSearch): { [K in keyof ProductSearch]?: string } =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
-/** The title of the list: the category, else the collection, else the search, else all products. */
 const useTitle = (search: { search?: string; category?: string; filter?: string }): string => {
   const t = useText()
   const locale = useLocale()
   const categories = useQuery(categoriesQuery(), queryClient).data
   const collectionKey = parseFilters(search.filter).collection
   const collections = useQuery({ ...collectionsQuery(), enabled: collectionKey !== null }, queryClient).data
-  const category = categories?.find(({ id, slug }) => slug === search.category || id === search.category)
-  if (category) return nameIn(locale, category)
-  const collection = collections?.find(({ id, slug }) => slug === collectionKey || id === collectionKey)
-  if (collection) return nameIn(locale, collection)
-  return search.search ? t('catalogue.searchResults') : t('catalogue.allProducts')
+  const shelf =
+    categories?.find(({ id, slug }) => slug === search.category || id === search.category) ??
+    collections?.find(({ id, slug }) => slug === collectionKey || id === collectionKey)
+  return describeList(search, shelf && nameIn(locale, shelf), t)
 }

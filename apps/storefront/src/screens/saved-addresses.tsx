@@ -18,7 +18,7 @@ import { queryClient } from '../lib/query-client.ts'
 import classes from './saved-addresses.module.css'
 
 export type SavedAddressesProps = {
-  token: string
+  accountId: string
   areas: readonly Area[]
   chosenId: string | null
   onChoose: (address: Address) => void
@@ -26,9 +26,9 @@ export type SavedAddressesProps = {
 }
 
 /** The saved addresses to choose from; choosing one without a pin prompts for it (§5, D56). */
-export const SavedAddresses = ({ token, areas, chosenId, onChoose, onClear }: SavedAddressesProps) => {
+export const SavedAddresses = ({ accountId, areas, chosenId, onChoose, onClear }: SavedAddressesProps) => {
   const t = useText()
-  const addresses = useQuery(addressesQuery(token), queryClient)
+  const addresses = useQuery(addressesQuery(accountId), queryClient)
   const [asked, setAsked] = useState<Address | null>(null)
   const chosen = addresses.data?.find(({ id }) => id === chosenId)
   if (addresses.isError) {

@@ -13,7 +13,7 @@ import { formatMoney } from '@sukkar/i18n/formats'
 import type { Translator } from '@sukkar/i18n/translate'
 import { useState } from 'react'
 import { describeRefusal } from '../features/pictures/picture-refusal.ts'
-import { preparePicture } from '../features/pictures/prepare-picture.ts'
+import { type PictureRefusal, preparePicture } from '../features/pictures/prepare-picture.ts'
 import type { OfferedSize } from '../features/print-cake/cake-choice.tsx'
 import { drawPrint } from '../features/print-cake/draw-print.ts'
 import type { PrintCakeDraft } from '../features/print-cake/print-cake-draft.ts'
@@ -23,6 +23,7 @@ import { creamOf } from '../features/product/cream-color.ts'
 import { chooseOption, type Draft, draftPriceFils, fitDraft, listMissing, startDraft } from '../features/product/draft.ts'
 import { describeMissing } from '../features/product/missing-words.ts'
 import type { OptionForm } from '../features/product/use-product-form.ts'
+import { createCallQueue } from '../lib/call-queue.ts'
 import { useText } from '../lib/locale.ts'
 import { describeServes } from '../lib/product-words.ts'
 import { useShop } from '../lib/shop.ts'
@@ -68,8 +69,9 @@ export const useStudioCake = (product: ProductDetail): StudioCake | null => {
     optionTexts: draft.optionTexts ?? {},
     extraFlavorId: draft.extraFlavorId ?? null,
   }
+  // The first choice settles on the shown cake; another cake may be chosen already and still be loading.
   const change = ({ optionIds, optionTexts, extraFlavorId }: Draft) =>
-    changePrintCake({ optionIds, optionTexts, extraFlavorId, slug: product.slug })
+    changePrintCake({ optionIds, optionTexts, extraFlavorId, slug: peekPrintCake().draft.slug ?? product.slug })
   const offered = listSizes(product, {
     shape,
     isUpright: draft.isUpright,
@@ -163,17 +165,28 @@ export const usePhotoIntake = (t: Translator) => {
     if (!file) return
     setPreparing(true)
     setRefusal(null)
-    const prepared = await preparePicture(file)
-    if (prepared.ok) {
-      const { width, height } = prepared
-      // A tall photo turns the cake upright; the customer can turn it back.
-      changePrintCake({ isUpright: height > width })
-      await setPrintCakePhoto(prepared.picture, { width, height })
-    } else setRefusal(describeRefusal({ name: file.name, refusal: prepared.refusal }, t))
-    setPreparing(false)
+    const reason = await adoptPhoto(file)
+    setRefusal(reason && describeRefusal({ name: file.name, refusal: reason }, t))
+    setPreparing(preparations.isBusy())
   }
   return { isPreparing, refusal, take }
 }
+
+/** One after the other: the photo chosen last is the one on the cake, however long the one before takes. */
+const preparations = createCallQueue()
+
+/** Puts a photo on the cake: upright, resized, without metadata. Returns why it cannot be used, or null. */
+export const adoptPhoto = (file: File): Promise<PictureRefusal | null> =>
+  preparations.run(async () => {
+    // A device that runs out of memory throws.
+    const prepared = await preparePicture(file).catch(() => ({ ok: false as const, refusal: 'unreadable' as const }))
+    if (!prepared.ok) return prepared.refusal
+    const { width, height } = prepared
+    // A tall photo turns the cake upright; the customer can turn it back.
+    changePrintCake({ isUpright: height > width })
+    await setPrintCakePhoto(prepared.picture, { width, height })
+    return null
+  })
 
 /** Switches to another cake with the current design; options that it lacks are dropped. */
 export const chooseCake = (cake: Product): void => changePrintCake({ slug: cake.slug, optionIds: peekPrintCake().draft.optionIds })

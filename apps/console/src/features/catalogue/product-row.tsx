@@ -4,8 +4,8 @@ import { PictureIcon } from '@sukkar/ui/icons'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link } from '@tanstack/react-router'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { resizedUrl } from '../../lib/media-url.ts'
 import { writeMoney } from '../../lib/money.ts'
-import { pictureAddress } from '../../lib/picture-address.ts'
 import { describeStock, stockStateOf } from './product-words.ts'
 import classes from './products.module.css'
 
@@ -39,6 +39,6 @@ export const ProductRow = ({ product, onQuick }: { product: StaffProduct; onQuic
 
 export const Thumbnail = ({ picture }: { picture: { url: string; color: string } | null | undefined }) => (
   <span className={classes['thumbnail']} style={{ backgroundColor: picture?.color }}>
-    {picture ? <img src={pictureAddress(picture, 160)} alt="" width={56} height={56} loading="lazy" /> : <PictureIcon />}
+    {picture ? <img src={resizedUrl(picture, 160)} alt="" width={56} height={56} loading="lazy" /> : <PictureIcon />}
   </span>
 )

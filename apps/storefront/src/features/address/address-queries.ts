@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** The signed-in customer's addresses; another token loads them again. */
-export const addressesQuery = (token: string) =>
+/** The signed-in customer's addresses. A new token of the same account loads nothing again: a form is made of them. */
+export const addressesQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['addresses', token],
+    queryKey: ['addresses', accountId],
     queryFn: async ({ signal }) => (await fetchAnswer('listAddresses', { signal })).data,
   })
 

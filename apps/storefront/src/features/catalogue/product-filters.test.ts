@@ -1,8 +1,12 @@
+import { messages } from '@sukkar/i18n/catalogues/all-en'
+import { createTranslator } from '@sukkar/i18n/translate'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ALLERGENS,
   countFilters,
+  describeList,
+  findEmptyReason,
   formatFilters,
   type ListFilters,
   NO_FILTERS,
@@ -83,4 +87,23 @@ describe('toQuery', () => {
   it('sends no longer search than the server takes', () => {
     expect(toQuery({ search: 'x'.repeat(150) }).search).toHaveLength(100)
   })
+})
+
+describe('the list', () => {
+  const t = createTranslator('en', messages)
+
+  it.each([
+    [{}, undefined, 'All products'],
+    [{ category: 'cakes' }, 'Cakes', 'Cakes'],
+    [{ search: 'pistachio' }, undefined, 'Search results'],
+    [{ search: 'pistachio', category: 'cakes' }, 'Cakes', 'Search results · Cakes'],
+    [{ search: '  ', category: 'cakes' }, 'Cakes', 'Cakes'],
+  ])('of %j in the shelf %s is titled %s', (search, shelf, title) => expect(describeList(search, shelf, t)).toBe(title))
+
+  it.each([
+    [{ search: 'pistachio', category: 'cakes', filter: 'stock' }, 'filters'],
+    [{ search: 'pistachio', category: 'cakes' }, 'search_in_category'],
+    [{ search: 'pistachio' }, 'search'],
+    [{ search: ' ', category: 'cakes' }, 'category'],
+  ])('of %j is empty because of its %s', (search, reason) => expect(findEmptyReason(search)).toBe(reason))
 })

@@ -1,5 +1,6 @@
 import type { ProductSort } from '@sukkar/contract/catalogue'
 import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
+import type { Translator } from '@sukkar/i18n/translate'
 import type { ProductFilters } from '../../lib/catalogue.ts'
 
 /** The state of the product list as its address has it; back and forward step through it. */
@@ -95,3 +96,14 @@ export const countFilters = (filters: ListFilters): number =>
   Number(filters.serves !== null) +
   filters.withoutAllergens.length +
   Number(filters.collection !== null)
+
+/** The title of the list: that it is a search, and its category or collection; without either it has all products. */
+export const describeList = ({ search }: ProductSearch, shelf: string | undefined, t: Translator): string =>
+  [search?.trim() ? t('catalogue.searchResults') : undefined, shelf].filter(Boolean).join(' · ') || t('catalogue.allProducts')
+
+/** Why a list has no products: what the customer chose last is named first, because it can be taken back. */
+export const findEmptyReason = (search: ProductSearch): 'filters' | 'search_in_category' | 'search' | 'category' => {
+  if (countFilters(parseFilters(search.filter)) > 0) return 'filters'
+  if (!search.search?.trim()) return 'category'
+  return search.category ? 'search_in_category' : 'search'
+}

@@ -10,7 +10,7 @@ import { describeError } from '../../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { LaterNotice } from './later-notice.tsx'
-import { countFilters, type ListFilters, NO_FILTERS, type ProductSearch, parseFilters, toQuery } from './product-filters.ts'
+import { findEmptyReason, type ListFilters, NO_FILTERS, type ProductSearch, toQuery } from './product-filters.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import classes from './product-list.module.css'
 
@@ -70,30 +70,36 @@ export const ListFailure = ({ error, onRetry }: { error: unknown; onRetry: () =>
 
 const EmptyList = ({ search, onFilter }: ProductListProps) => {
   const t = useText()
-  const words = search.search?.trim()
-  if (countFilters(parseFilters(search.filter)) > 0) {
-    return (
-      <EmptyState
-        scene={<EmptyTrayScene />}
-        title={t('catalogue.emptyFilterTitle')}
-        text={t('catalogue.emptyFilterText')}
-        actions={<Button onClick={() => onFilter(NO_FILTERS)}>{t('catalogue.filterClear')}</Button>}
-      />
-    )
-  }
+  const reason = findEmptyReason(search)
+  const query = search.search?.trim() ?? ''
+  const texts = {
+    filters: [t('catalogue.emptyFilterTitle'), t('catalogue.emptyFilterText')],
+    search_in_category: [t('catalogue.emptySearchHereTitle', { query }), t('catalogue.emptySearchHereText')],
+    search: [t('catalogue.emptySearchTitle', { query }), t('catalogue.emptySearchText')],
+    category: [t('catalogue.emptyCategoryTitle'), t('catalogue.emptyCategoryText')],
+  } as const
+  const [title, text] = texts[reason]
   return (
     <>
       <EmptyState
         scene={<EmptyTrayScene />}
-        title={words ? t('catalogue.emptySearchTitle', { query: words }) : t('catalogue.emptyCategoryTitle')}
-        text={words ? t('catalogue.emptySearchText') : t('catalogue.emptyCategoryText')}
+        title={title}
+        text={text}
         actions={
-          <Link to="/products" className={buttonClass()}>
-            {t('catalogue.allProducts')}
-          </Link>
+          reason === 'filters' ? (
+            <Button onClick={() => onFilter(NO_FILTERS)}>{t('catalogue.filterClear')}</Button>
+          ) : reason === 'search_in_category' ? (
+            <Link to="/products" search={{ search: query }} className={buttonClass()}>
+              {t('catalogue.searchEverywhere')}
+            </Link>
+          ) : (
+            <Link to="/products" className={buttonClass()}>
+              {t('catalogue.allProducts')}
+            </Link>
+          )
         }
       />
-      {words && <BestSellers />}
+      {(reason === 'search' || reason === 'search_in_category') && <BestSellers />}
     </>
   )
 }

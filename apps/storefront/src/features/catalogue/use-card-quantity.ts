@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { addProduct } from '../../lib/add-product.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
-import { addToCart, removeFromCart, useCartPart } from '../../lib/cart.ts'
+import { addToCart, type CartChange, peekCart, refreshCart, removeFromCart, useCartPart } from '../../lib/cart.ts'
 import { countInCart, findPlainLine } from '../../lib/cart-lines.ts'
 import { useText } from '../../lib/locale.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
@@ -25,6 +25,7 @@ export const useCardQuantity = (product: Product, stage: { current: Element | nu
     }) ?? {}
   const [expected, setExpected] = useState<number | null>(null)
   const underWay = useRef(0)
+  const firstAddition = useRef<Promise<unknown> | null>(null)
   const quantity = expected ?? line?.quantity ?? 0
 
   const expect = async (to: number, act: () => Promise<unknown>): Promise<void> => {
@@ -41,21 +42,37 @@ export const useCardQuantity = (product: Product, stage: { current: Element | nu
   }
   const addFirst = () =>
     expect(1, async () => {
-      const result = await addProduct({
+      const adding = addProduct({
         product,
         addition: { product, quantity: 1 },
         visitedUrl: router.state.location.href,
         from: stage.current,
       })
+      firstAddition.current = adding
+      const result = await adding
       if (result.kind === 'needs_service') await navigate({ to: '/pick-service' })
     })
   const step = (to: number) =>
     expect(to, async () => complain(await addToCart({ product, quantity: to - quantity, ...(line ? { lineId: line.id } : {}) })))
-  const remove = () => expect(0, async () => (line ? complain(await removeFromCart(line.id)) : undefined))
+  const remove = () =>
+    expect(0, async () => {
+      const removed = await removeProduct(product.id, firstAddition.current)
+      if (removed !== null) complain(removed)
+    })
   return {
     quantity,
     inCart: Math.max(inCart, quantity),
     change: (to: number) => void (quantity === 0 ? addFirst() : step(to)),
     remove: () => void remove(),
   }
+}
+
+/** Removes the product that a list added; null if it is not in the cart. Its line is known once its addition has been answered. */
+export const removeProduct = async (productId: string, addition: Promise<unknown> | null): Promise<CartChange | null> => {
+  const findLine = () => findPlainLine(peekCart(), productId)
+  if (findLine() === undefined) await addition
+  // While other changes are pending, the answer to the addition is not shown.
+  if (findLine() === undefined) await refreshCart()
+  const line = findLine()
+  return line === undefined ? null : await removeFromCart(line.id)
 }

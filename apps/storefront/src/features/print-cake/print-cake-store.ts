@@ -40,13 +40,24 @@ export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
   const kept = readJson(DRAFT_KEY, isPrintCakeDraft) ?? blankDraft
   const [blob] = kept.photo === null ? [] : await findSavedPictures(PHOTO_KEY)
+  const photo = blob === undefined ? null : await measure(blob)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
-  studioStore.setState(
-    blob === undefined
-      ? { isOpen: true, draft: { ...kept, photo: null, placement: START_PLACEMENT }, picture: null }
-      : { isOpen: true, draft: kept, picture: { blob, url: URL.createObjectURL(blob) } },
-  )
+  const isSame = photo?.width === kept.photo?.width && photo?.height === kept.photo?.height
+  studioStore.setState({
+    isOpen: true,
+    draft: isSame ? kept : { ...kept, photo, placement: START_PLACEMENT },
+    picture: blob === undefined || photo === null ? null : { blob, url: URL.createObjectURL(blob) },
+  })
   chooseWanted(wantedSlug)
+}
+
+/** Photo and design are stored apart, so the photo may be another one than that of the design. Null if it cannot be read. */
+const measure = async (photo: Blob): Promise<PixelSize | null> => {
+  const bitmap = await createImageBitmap(photo).catch(() => null)
+  if (bitmap === null) return null
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
 }
 
 /** A link may name a cake; the stored design moves to that cake. */

@@ -1,17 +1,18 @@
 import { type Gesture, longSideCm, moveBy, type Placement, type Point, type Print, withBleed } from '@sukkar/domain/print-geometry'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Apply, listen, listenToPointers, listenToWheel, type PointOf } from '../../lib/gestures.ts'
 
 type Placed = { print: Print; placement: Placement; onPlace: (placement: Placement) => void }
 
 /** Moves, zooms and rotates the photo by fingers, mouse, touchpad pinch and keys. */
 export const usePhotoGestures = (stage: RefObject<HTMLDivElement | null>, placed: Placed | null): void => {
+  // Before the paint: a finger on the picture that is just shown counts, however long a busy phone takes to run other effects.
   const latest = useRef(placed)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = placed
   })
   const isThere = placed !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = stage.current
     if (!element || !isThere) return undefined
     const apply = (gesture: Gesture): void => {

@@ -99,7 +99,7 @@ const Value = (props: ValueProps) => {
   if (group.kind === 'color') {
     return (
       <label className={classes['swatch']}>
-        <input type="radio" {...input} />
+        <input type={inputTypeOf(group)} {...input} />
         <span className={classes['color']} style={{ backgroundColor: value.hex ?? 'transparent' }} />
         <span className={classes['colorName']}>{name}</span>
         {aside && <span className={classes['delta']}>{aside}</span>}
@@ -110,12 +110,15 @@ const Value = (props: ValueProps) => {
     <span className={classes['dot']} style={{ backgroundColor: flavorColor(value.code) }} />
   ) : undefined
   return (
-    <ChoiceChip {...input} type={group.max === 1 ? 'radio' : 'checkbox'} {...(dot === undefined ? {} : { picture: dot })}>
+    <ChoiceChip {...input} type={inputTypeOf(group)} {...(dot === undefined ? {} : { picture: dot })}>
       <bdi>{name}</bdi>
       {aside && <span className={classes['delta']}> {aside}</span>}
     </ChoiceChip>
   )
 }
+
+/** A chosen radio button cannot be taken back, so an optional choice is a tick even where only one is allowed. */
+const inputTypeOf = ({ min, max }: OptionGroup): 'radio' | 'checkbox' => (min === 1 && max === 1 ? 'radio' : 'checkbox')
 
 /** A size with how many people it serves and its price per unit. */
 const SizeCard = ({

@@ -8,13 +8,18 @@ import { toastFailure } from '../../../lib/toast-failure.ts'
 /** Long enough to read the toast and reach its button. */
 const UNDO_MS = 6_000
 
+/** Lines whose removal is under way: loading the pictures takes a while on a slow connection, and a second removal would be refused. */
+const removing = new Set<string>()
+
 /** Removes a line and offers to restore it as it was, photos included. */
 export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
   const t = useText()
   const product = nameIn(t.locale, item.product)
   return async () => {
+    if (removing.has(item.id)) return
+    removing.add(item.id)
     const held = await snapshotLine(item)
-    const removed = await removeFromCart(item.id)
+    const removed = await removeFromCart(item.id).finally(() => removing.delete(item.id))
     if (!removed.ok) return toastFailure(removed, t)
     showToast({
       text: t('cart.removed', { product }),

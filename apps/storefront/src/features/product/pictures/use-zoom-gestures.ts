@@ -1,5 +1,5 @@
 import type { Point } from '@sukkar/domain/print-geometry'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Apply, listen, listenToPointers, listenToWheel, type PointOf } from '../../../lib/gestures.ts'
 
 export type ZoomGestures = {
@@ -14,11 +14,12 @@ export type ZoomGestures = {
  * pressed.
  */
 export const useZoomGestures = (stage: RefObject<HTMLElement | null>, gestures: ZoomGestures): void => {
+  // Before the paint: a finger on the picture that is just shown counts, however long a busy phone takes to run other effects.
   const latest = useRef(gestures)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = gestures
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = stage.current
     if (!element) return undefined
     const pointOf: PointOf = ({ clientX, clientY }) => {

@@ -1,0 +1,47 @@
+import { START_PLACEMENT } from '@sukkar/domain/print-geometry'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { blankDraft } from './print-cake-draft.ts'
+
+const photo = new Blob(['photo'])
+vi.mock('../../lib/saved-pictures.ts', () => ({
+  findSavedPictures: async () => [photo],
+  savePictures: vi.fn(),
+  dropSavedPictures: vi.fn(),
+}))
+
+const placement = { zoom: 2, x: 0.1, y: 0, turn: 5 }
+const kept = JSON.stringify({ ...blankDraft, photo: { width: 3000, height: 2000 }, placement })
+
+const open = async () => {
+  vi.resetModules()
+  const { openPrintCake, peekPrintCake } = await import('./print-cake-store.ts')
+  await openPrintCake()
+  return peekPrintCake()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sukkar.print_cake' ? kept : null), setItem: () => undefined })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const measureAs = (width: number, height: number) =>
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
+
+it('a stored design opens as it was left', async () => {
+  measureAs(3000, 2000)
+  expect((await open()).draft).toMatchObject({ photo: { width: 3000, height: 2000 }, placement })
+})
+
+it('a photo that another tab has replaced, or that could not be replaced, is not stretched to the measures of the other', async () => {
+  measureAs(40, 30)
+  expect((await open()).draft).toMatchObject({ photo: { width: 40, height: 30 }, placement: START_PLACEMENT })
+})
+
+it('a stored photo that cannot be read is no photo', async () => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new DOMException('', 'InvalidStateError')
+  })
+  const { draft, picture, isOpen } = await open()
+  expect([isOpen, draft.photo, picture]).toEqual([true, null, null])
+})
