@@ -7,7 +7,6 @@ export const unseen: Record<string, string> = {
     'no field of a form is sent as a number: digits are typed as a text that has rules of its own; the sentence is for other clients',
   'S5.13f': 'a map link is read in its form, which says that it found no place; the sentence is for other clients',
   'S5.13h': 'no field of a form has two bounds; the sentence is for other clients',
-  'S8.6d': 'without a service the shop leads to the choice of one; the sentence is for other clients',
   'S8.7c': 'the router knows no middleware; whatever a route throws without a status is shown as 500',
   'S9.1b': 'declared and without a use',
   'S9.1c': 'declared and without a use',

@@ -21,7 +21,7 @@ const addWithoutService = async (visit: Visit, category: string, slug: string): 
 test('what a guest adds before picking a service is added afterwards [S4.4a] [S4.4b] [S4.5] [S2.4] [S8.2c]', async ({ visit }) => {
   const { page, t } = visit
   // Pages and overlays that need a service redirect to the front page while none is chosen.
-  for (const address of ['/categories', '/checkout', '/products?cart=true']) {
+  for (const address of ['/categories', '/cart', '/checkout', '/collection', '/products?cart=true', '/products?menu=true']) {
     await page.goto(`/#${address}`)
     await expect(page, address).toHaveURL(/\/(?:#\/)?$/u)
     await expect(page.getByRole('link', { name: t('index.start') }), address).toBeVisible()

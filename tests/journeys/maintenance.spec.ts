@@ -18,6 +18,8 @@ test('maintenance covers the shop and gives it back as it was [S1.4] [S2.18a] [S
 
   await setMaintenance(visit, 'on')
   await expect(overlay(visit)).toBeVisible({ timeout: 45_000 })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await expect.poll(() => overlay(visit).boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await expect(page).toHaveURL(/#\/pick-service/u)
   await expectSound(visit)
   // Neither Escape, Tab nor a tap reaches the page behind. A browser closes a dialog at the second Escape without asking.

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Notification } from '@sukkar/contract/notification'
+import type { Order } from '@sukkar/contract/order'
 import { removeIsolates } from '@sukkar/i18n/isolate'
 import { expect, test } from '../journey.ts'
 import { clearAnnouncements, expectAnnounced, recordAnnouncements } from '../steps/announcements.ts'
@@ -88,7 +89,11 @@ test('what happens to an order is told at once, and leads to it [S1.5] [S2.13a] 
   const notifications = () => getFromShop<Notification[]>(visit, '/notifications?per_page=100', asMember)
   const known = await notifications()
   const unread = known.filter(({ is_active }) => is_active === 1).length
-  const orders = await getFromShop<{ id: string; number: string; status: string }[]>(visit, '/customer/orders?per_page=100', asMember)
+  const orders = await getFromShop<Pick<Order, 'id' | 'number' | 'status' | 'order_type'>[]>(
+    visit,
+    '/customer/orders?per_page=100',
+    asMember,
+  )
   const order = orders.find(({ status }) => status === 'in_progress')
   if (order === undefined) throw new Error(`None of the orders is being prepared: ${JSON.stringify(orders.map(({ status }) => status))}`)
   await storeSignIn(visit, member)
@@ -97,7 +102,8 @@ test('what happens to an order is told at once, and leads to it [S1.5] [S2.13a] 
   await moveOrder(visit, order.number, 'ready')
   await expect.poll(async () => (await notifications()).length).toBe(known.length + 1)
   const message = removeIsolates((await notifications())[0]?.[visit.locale === 'ar' ? 'message_ar' : 'message_en'] ?? '')
-  expect(message).toContain(order.number)
+  const status = t(order.order_type === 'pick-up' ? 'status.ready_for_pickup' : 'status.ready_for_delivery')
+  expect(message).toBe(t('server.push.body', { number: order.number, status }))
   await expectToast(visit, message)
   await bell(visit, unread + 1).click()
   const menu = page.getByRole('dialog', { name: t('shell.notifications') })

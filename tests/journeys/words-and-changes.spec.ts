@@ -59,7 +59,7 @@ test('an extra that needs words asks for them in place, and they stand on the li
   await expectSound(visit)
 })
 
-test('a line of the cart is changed in its place, with everything that was chosen of it [S3.6]', async ({ visit }) => {
+test('a line of the cart is changed in its place, with everything that was chosen of it [S1.2] [S3.6]', async ({ visit }) => {
   const { page, t } = visit
   const product = nameIn(visit, await findProduct(visit, PHOTO))
   await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
@@ -69,6 +69,8 @@ test('a line of the cart is changed in its place, with everything that was chose
   await dialog.getByLabel(shownFirst(card)).check()
   const words = t('product.text.message', { option: card })
   await dialog.getByRole('textbox', { name: shown(words) }).fill('Well done!')
+  const note = shownFirst(t('product.note'))
+  await dialog.getByRole('textbox', { name: note }).fill('For Huda')
   await dialog.getByRole('textbox', { name: shown(t('product.specialRequest')) }).fill('Less sugar')
   await uploadPictures(visit, dialog, await takePictures(2))
   await addChosen(visit, dialog)
@@ -76,9 +78,11 @@ test('a line of the cart is changed in its place, with everything that was chose
   const [before] = (await readCart(visit)).items
 
   const line = lineOf(visit, product)
+  await expect(line).toContainText('For Huda')
   await line.getByRole('link', { name: shownAlone(t('cart.editNamed', { product })) }).click()
   const editor = page.getByRole('dialog', { name: shown(t('product.editing', { product })) })
   await expect(editor.getByRole('textbox', { name: shown(words) })).toHaveValue('Well done!')
+  await expect(editor.getByRole('textbox', { name: note })).toHaveValue('For Huda')
   await expect(editor.getByRole('textbox', { name: shown(t('product.specialRequest')) })).toHaveValue('Less sugar')
   await expect(editor.getByLabel(shownFirst(await findExtra(visit, PHOTO, 'Pistachio'))).first()).toBeChecked()
   await expectPictureNews(editor, t('pictures.complete'))

@@ -30,6 +30,19 @@ export const addOneMore = ({ t }: Visit, line: Locator, name: string): Promise<v
 export const expectQuantity = ({ t }: Visit, line: Locator, name: string, quantity: number): Promise<void> =>
   expect(line.getByRole('group', { name: shownAlone(t('cart.quantityOf', { product: name })) })).toContainText(String(quantity))
 
+/** Whether the nearest border around a sentence has the colour of errors. */
+export const hasRedBorder = (sentence: Locator): Promise<boolean> =>
+  sentence.evaluate((element) => {
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--danger)'
+    document.body.append(probe)
+    const danger = getComputedStyle(probe).color
+    probe.remove()
+    let part: Element | null = element
+    while (part !== null && getComputedStyle(part).borderTopWidth === '0px') part = part.parentElement
+    return part !== null && getComputedStyle(part).borderTopColor === danger
+  })
+
 /** The button that leads to the checkout, with any amount. */
 export const checkoutButton = ({ page, t }: Visit): Locator =>
   page.getByRole('button', { name: shownFirst(t('cart.checkoutFor', { amount: '' }).trim()) })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
 import { expect, test } from '../../journey.ts'
 import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { lineOf } from '../../steps/cart.ts'
@@ -128,7 +129,7 @@ test('the account leads to everything that is the customer’s [S2.13a] [S2.12a]
   await logOut(visit)
 })
 
-test('what needs a sign-in leads to it and back, also from one that has ended elsewhere; the cart is kept [S4.10b] [S4.19a] [S8.2e] [S8.5a]', async ({
+test('what needs a sign-in leads to it and back, also from one that has ended elsewhere; the cart is kept [S4.10b] [S4.19a] [S5.13g] [S8.2e] [S8.5a]', async ({
   visit,
 }) => {
   const { page, t, shop } = visit
@@ -142,8 +143,17 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
   await expect(page).toHaveURL(/#\/profile\/change-password$/u)
   await expectCartCount(visit, 1)
   await main.getByLabel(t('account.passwordCurrent'), { exact: true }).fill(sara.password)
-  await main.getByLabel(t('account.passwordNew'), { exact: true }).fill('another long one')
-  await main.getByLabel(t('account.passwordConfirm'), { exact: true }).fill('another long one')
+  const fillNew = async (password: string): Promise<void> => {
+    for (const key of ['account.passwordNew', 'account.passwordConfirm'] as const)
+      await main.getByLabel(t(key), { exact: true }).fill(password)
+  }
+  await fillNew('short')
+  await main.getByRole('button', { name: t('account.passwordChange') }).click()
+  const tooShort = main.getByText(shown(t('validation.password', { min: PASSWORD_MIN_LENGTH })))
+  await expect(tooShort).toBeVisible()
+  await fillNew('another long one')
+  // Waits for the error to disappear, because the button below then moves up.
+  await expect(tooShort).toBeHidden()
   await expectSound(visit)
   await main.getByRole('button', { name: t('account.passwordChange') }).click()
   await expectToast(visit, t('account.passwordChanged'))

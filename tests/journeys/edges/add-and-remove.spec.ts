@@ -1,15 +1,15 @@
 import { expect, test } from '../../journey.ts'
-import { lineOf, openCart } from '../../steps/cart.ts'
+import { lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { addButton, addChosen, addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, readStored, shown, shownAlone } from '../../steps/visit.ts'
 
-test('a product is looked at in a dialog, the whole of a phone, and refused with the shop’s words [S2.21] [S8.1b] [S8.2c]', async ({
+test('a product is looked at in a dialog, the whole of a phone, and refused with the shop’s words [S2.21] [S5.9] [S8.1b] [S8.2c]', async ({
   visit,
 }) => {
-  const { page, device, shop } = visit
+  const { page, t, device, shop } = visit
   await arriveAtMenu(visit, toSalmiya)
   const category = await browseCategory(visit, 'gateaux')
   const dialog = await openProduct(visit, category, 'opera-slice')
@@ -22,10 +22,18 @@ test('a product is looked at in a dialog, the whole of a phone, and refused with
       return [box?.width === size.width, box?.height === size.height]
     })
     .toEqual([isWhole, isWhole])
+
+  // The quantity starts at one and never falls below it.
+  const name = nameIn(visit, await findProduct(visit, 'opera-slice'))
+  const quantity = dialog.getByRole('group', { name: shownAlone(t('cart.quantityOf', { product: name })) })
+  const less = quantity.getByRole('button', { name: shownAlone(t('product.decrease', { product: name })) })
+  await expect(less).toHaveAttribute('aria-disabled', 'true')
+  await less.press('Enter')
   await addChosen(visit, dialog)
+  expect((await readCart(visit)).items).toMatchObject([{ quantity: 1 }])
 
   // A refused addition shows the server's own sentence.
-  const sentence = visit.t('server.error.NOT_ENOUGH_STOCK')
+  const sentence = t('server.error.NOT_ENOUGH_STOCK')
   await page.route('**/api/guest-apis/add-cart-product/**', (route) =>
     route.fulfill({ status: 409, json: { status: 409, code: 'NOT_ENOUGH_STOCK', message: sentence } }),
   )

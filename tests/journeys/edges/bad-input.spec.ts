@@ -89,7 +89,7 @@ const expectRefusal = ({ locale }: Visit, { status, body }: Answer): void => {
     expect(sentence).toMatch(locale === 'ar' ? /\p{Script=Arabic}/u : /^[^\p{Script=Arabic}]+$/u)
 }
 
-test('calls made by hand are refused in one shape and change neither cart nor price [S5.9]', async ({ visit }) => {
+test('calls made by hand are refused in one shape and change neither cart nor price', async ({ visit }) => {
   const { page } = visit
   await arriveAtCart(visit)
   const before = await readCart(visit)

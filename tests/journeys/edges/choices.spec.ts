@@ -24,6 +24,7 @@ import { expectSound, goTo, readStored, shownFirst } from '../../steps/visit.ts'
 const SALMIYA = '202'
 /** Day of the week of the journey's date at the shop. */
 const SUNDAY = 0
+const OTHER_DAYS = [1, 2, 3, 4, 5, 6] as const
 
 test('another service asks anew how, the other tab asks anew where and when, and what was chosen is kept with its first branch [S4.1a] [S4.1b] [S4.2] [S4.3a] [S4.3b] [S4.3c]', async ({
   visit,
@@ -79,7 +80,7 @@ test('another service asks anew how, the other tab asks anew where and when, and
   expect([area.id, area.branches.map(({ id }) => id)]).toEqual([SALMIYA, branches.map(({ id }) => id)])
 })
 
-test('what is chosen for a customer counts once they go on with it, and what they choose counts at once [S4.3a] [S5.3]', async ({
+test('what is chosen for a customer counts once they go on with it, and what they choose counts at once [S4.3a] [S5.3] [S8.6d]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -99,6 +100,19 @@ test('what is chosen for a customer counts once they go on with it, and what the
   await expect(fulfilmentCard(visit, 'pickup')).toBeChecked()
   await expect.poll(stored).toEqual(['pre-order', null])
 
+  // Half a choice does not reach the checkout, which leads back to choosing.
+  await goTo(visit, '/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.needsService') })).toBeVisible()
+  await expectSound(visit)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('shell.continue') })
+    .click()
+  await expectPickService(visit)
+  await expect.poll(stored).toEqual([null, null])
+  await chooseArea(visit, 'Salmiya')
+  await chooseService(visit, 'preOrder', 'pickup')
+
   await pressContinue(visit)
   await expectMenu(visit)
   expect(await stored()).toEqual(['pre-order', 'pick-up'])
@@ -106,7 +120,7 @@ test('what is chosen for a customer counts once they go on with it, and what the
   await expect(page.getByRole('link', { name: t('index.continue') })).toBeVisible()
 })
 
-test('a branch that takes no orders for now, or brings nothing on that day, says so at the tile [full: a closed shop and an area without drivers are the witnesses] [S5.4b] [S5.7] [S8.6g]', async ({
+test('a branch that takes no orders for now, or brings nothing on that day, says so at the tile [full: a closed shop and an area without drivers are the witnesses] [S5.4b] [S5.5] [S5.6] [S5.7] [S8.6g]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -144,6 +158,13 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
   const today = page.getByRole('radiogroup', { name: t('pickService.when') })
   await expectText(today, t('service.reason.BRANCH_CLOSED_TODAY'))
   await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
+  await expectSound(visit)
+
+  // Closed on every other day as well, the branch takes no pre-orders either.
+  for (const day of OTHER_DAYS) await closeBranch(visit, 'salmiya', day, 'all')
+  await lookAgain()
+  await expect(serviceTile(visit, 'preOrder')).toBeDisabled()
+  await expectText(today, t('service.reason.NO_OPEN_DAY'))
   await expectSound(visit)
 })
 

@@ -115,7 +115,7 @@ test('a link that is pressed in the moment before the page is drawn anew leads w
   await expect(page).toHaveURL(/#\/terms-conditions$/u)
 })
 
-test('whoever goes on before all of the front page is alive has the next page as if it had been opened there [S2.14c] [S1.8a]', async ({
+test('whoever goes on before all of the front page is alive has the next page as if it had been opened there [S2.12a]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -82,6 +82,7 @@ test('a page that cannot be drawn says so with its status, and the way on [S8.7a
   await page.goto('/#/location')
   await expect(page.locator('h1')).toHaveText(t('error.generic'))
   await expect(page.getByText('500')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t('error.home') })).toHaveAttribute('href', /#\/$/u)
   await expectSound({ ...visit, page })
   await page.unroute(areas)
   await page.reload()

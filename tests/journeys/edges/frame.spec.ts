@@ -95,7 +95,7 @@ test('where a service is picked there is no way to the cart; beside the menu sta
   await expect(proposed.first().getByRole('link').first()).toBeVisible()
   // Products that are in the cart already are not recommended.
   await expect(proposed.filter({ hasText: shown(name) })).toHaveCount(0)
-  // Neither does the column beside the menu recommend products of the category in view.
+  // The column beside the menu recommends no products of the category in view.
   if (device === 'desktop') {
     const inSight = await browseCategory(visit, 'cakes')
     for (const product of await inSight.getByRole('article').getByRole('heading').allTextContents())
@@ -107,6 +107,10 @@ test('where a service is picked there is no way to the cart; beside the menu sta
       .getByRole('button', { name: t('shell.close') })
       .first()
       .click()
+
+  // A guest has no order history, neither as a card nor behind a button.
+  await expect(page.getByRole('region', { name: t('dialog.historyTitle') })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: t('shell.orders') })).toHaveCount(0)
 
   // Without recommendations a phone's dialog states so, and a desktop shows no region.
   await page.route('**/api/products/recommended*', (route) => route.fulfill({ json: { status: 200, data: [], message: '' } }))

@@ -35,7 +35,7 @@ const placeWithoutAnswer = async (visit: Visit): Promise<void> => {
 test.describe('a shop that cannot be reached', () => {
   test.use({ losesShop: true })
 
-  test('an order placed without a network is placed once when it is back [S4.10a]', async ({ visit, context }) => {
+  test('an order placed without a network is placed once when it is back [S7.10]', async ({ visit, context }) => {
     await arriveAtLastButton(visit)
     await context.setOffline(true)
     await placeButton(visit, 'cod').click()
@@ -55,7 +55,7 @@ test.describe('a shop that cannot be reached', () => {
   test.describe('that is killed', () => {
     test.use({ killsShop: true })
 
-    test('a server that is down when the order is sent takes it once it is up again [S4.10a]', async ({ visit, shopTime }) => {
+    test('a server that is down when the order is sent takes it once it is up again [S7.10]', async ({ visit, shopTime }) => {
       await arriveAtLastButton(visit)
       await visit.shop.kill()
       await placeButton(visit, 'cod').click()
@@ -67,13 +67,13 @@ test.describe('a shop that cannot be reached', () => {
     })
   })
 
-  test('an answer lost on its way is asked for again, and it is the same order [S4.10a]', async ({ visit }) => {
+  test('an answer lost on its way is asked for again, and it is the same order [S7.10]', async ({ visit }) => {
     await placeWithoutAnswer(visit)
     await retryButton(visit).click()
     await expectOneOrder(visit)
   })
 
-  test('an answer lost on its way is never called unsent, though the network is gone when it is asked for again [full: the answer lost before is the witness] [S4.10a]', async ({
+  test('an answer lost on its way is never called unsent, though the network is gone when it is asked for again [full: the answer lost before is the witness] [S7.10]', async ({
     visit,
     context,
   }) => {

@@ -10,7 +10,7 @@ import { expectSound, shownAlone, type Visit } from '../../steps/visit.ts'
 
 const ORDER_CALL = '**/api/guest-apis/order'
 
-test('two taps on the last button make one order, and the way back shows no stale cart [S4.10a] [S4.12a]', async ({ visit }) => {
+test('two taps on the last button make one order, and the way back shows no stale cart [S7.10] [S4.12a]', async ({ visit }) => {
   const { page, t } = visit
   await arriveAtLastButton(visit)
   await placeButton(visit, 'cod').evaluate((button: HTMLButtonElement) => {
@@ -34,7 +34,7 @@ test('two taps on the last button make one order, and the way back shows no stal
   await expectSound(visit)
 })
 
-test('a reload while the order is placed takes it up and makes no second one [S4.10a]', async ({ visit }) => {
+test('a reload while the order is placed takes it up and makes no second one [S7.10]', async ({ visit }) => {
   const { page, t } = visit
   await arriveAtLastButton(visit)
   // The server takes the first request, but the journey never passes on its answer.
@@ -55,7 +55,7 @@ test('a reload while the order is placed takes it up and makes no second one [S4
   await expectCartCount(visit, 0)
 })
 
-test('the same request once more answers the same order, and its key serves no other one [S4.10a]', async ({ visit }) => {
+test('the same request once more answers the same order, and its key serves no other one [S7.10]', async ({ visit }) => {
   const { page } = visit
   await arriveAtLastButton(visit)
   const sent = page.waitForRequest(ORDER_CALL)
@@ -84,7 +84,7 @@ test('the same request once more answers the same order, and its key serves no o
   expect(countOrders(visit)).toBe(1)
 })
 
-test('two tabs that place the same cart make one order [S4.10a]', async ({ visit, context }) => {
+test('two tabs that place the same cart make one order [S7.10]', async ({ visit, context }) => {
   const { t } = visit
   await arriveAtLastButton(visit)
   const other: Visit = { ...visit, page: await context.newPage() }

@@ -1,11 +1,16 @@
+import type { Order } from '@sukkar/contract/order'
+import { formatDate } from '@sukkar/i18n/dates'
+import { formatPercent } from '@sukkar/i18n/formats'
 import { expect, test } from '../../journey.ts'
 import { saveAddress } from '../../steps/addresses.ts'
 import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import { orderNow, placeAsGuest, placeAsMember } from '../../steps/api-orders.ts'
+import { openShopAgain } from '../../steps/later-shop.ts'
 import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { openAt } from '../../steps/order.ts'
 import { bought } from '../../steps/ready-to-place.ts'
-import { expectSound, shown, type Visit } from '../../steps/visit.ts'
+import { moveOrder } from '../../steps/shop-data.ts'
+import { expectSound, getFromShop, shown, textInMain, type Visit } from '../../steps/visit.ts'
 
 /** A private key for tests only; with it the shop offers pushes. */
 const VAPID_KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
@@ -94,4 +99,28 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   await expect(page.locator('h1')).toHaveText(shown(t('order.trackTitle', { number: order.number })))
   await expect(question).toBeHidden()
   await expect(link).toBeHidden()
+})
+
+test.describe('a delivery more than two hours late', () => {
+  test.use({ losesShop: true })
+
+  test('brings a coupon of a fifth for other purchases, which stands on the order’s page [full: the terms are the witness] [S1.8d]', async ({
+    visit,
+  }) => {
+    const { page, t, locale } = visit
+    const { order, token } = await placeAsGuest(visit, orderNow)
+    // It was promised for about eleven in the morning.
+    await openShopAgain(visit, { shopTime: '2026-11-22T14:00:00+03:00' }, async () => {
+      for (const event of ['accept', 'ready', 'dispatch', 'deliver']) await moveOrder(visit, order.number, event)
+      await openAt(visit, `/profile/orders/${order.id}/track?token=${token}`)
+      await expect(textInMain(visit, t('orderLife.couponTitle'))).toBeVisible()
+      const { delay_coupon: coupon } = await getFromShop<Order>(visit, `/guest-apis/orders/${order.id}?token=${token}`)
+      if (coupon === null) throw new Error('The order has no coupon')
+      const date = formatDate(coupon.until, 'long', locale)
+      await expect(page.getByRole('main')).toContainText(
+        shown(t('orderLife.couponText', { percent: formatPercent(20, locale), code: coupon.code, date })),
+      )
+      await expectSound(visit)
+    })
+  })
 })

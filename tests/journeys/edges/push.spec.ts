@@ -1,9 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
+import type { Order } from '@sukkar/contract/order'
+import { removeIsolates } from '@sukkar/i18n/isolate'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
 import { orderNow, placeAsMember } from '../../steps/api-orders.ts'
 import { findDemoMember, storeSignIn } from '../../steps/member.ts'
 import { openAt } from '../../steps/order.ts'
+import { moveOrder } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { bearer, expectSound, getFromShop, shown } from '../../steps/visit.ts'
 
@@ -41,6 +44,31 @@ test('a push is shown in its language, once, and by nobody else [S4.17a] [S7.54]
   await deliver(JSON.stringify(push))
   const shown = { title: push.title, body: push.body, lang: 'ar', dir: 'rtl', tag: 'n-1', data: 'o-1' }
   await expect.poll(() => listShown(page)).toEqual([shown])
+})
+
+test('what happens to an order while the shop is out of sight is shown by the device, titled as a notification [full: a push that is shown is the witness] [S4.17a]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const member = await findDemoMember(visit)
+  const orders = await getFromShop<Pick<Order, 'number' | 'status' | 'order_type'>[]>(
+    visit,
+    '/customer/orders?per_page=100',
+    bearer(member.token),
+  )
+  const order = orders.find(({ status }) => status === 'in_progress')
+  if (order === undefined) throw new Error('None of the orders is being prepared')
+  await storeSignIn(visit, member)
+  await expect(page.locator('[data-bell]').first()).toBeAttached()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  // A page in another tab counts as hidden only in a browser with a window, so the page is made to look hidden.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+  await moveOrder(visit, order.number, 'ready')
+  const status = t(order.order_type === 'pick-up' ? 'status.ready_for_pickup' : 'status.ready_for_delivery')
+  const body = t('server.push.body', { number: order.number, status })
+  await expect
+    .poll(async () => (await listShown(page)).map((shownOne) => [shownOne.title, removeIsolates(shownOne.body)]))
+    .toEqual([[t('account.notificationTitle'), body]])
 })
 
 test('who refuses pushes is told so once, and is asked about no order twice [full: the page of an order asks once] [S8.7d]', async ({

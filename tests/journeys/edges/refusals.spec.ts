@@ -24,7 +24,7 @@ const right = {
   'address.street': guest.street,
 } as const
 
-test('what the shop refuses in a field is said there in its first sentence, or as Invalid where it has none [S5.13b] [S5.13c] [S5.13g] [S5.13i]', async ({
+test('what the shop refuses in a field is said there in its first sentence, or as Invalid where it has none [S5.13b] [S5.13c] [S5.13i]', async ({
   visit,
 }) => {
   const { page, t } = visit

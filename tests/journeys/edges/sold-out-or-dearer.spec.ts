@@ -1,6 +1,6 @@
 import { kwdToFils } from '@sukkar/domain/money'
 import { expect, test } from '../../journey.ts'
-import { checkoutButton, expectText, lineOf, readCart } from '../../steps/cart.ts'
+import { checkoutButton, expectText, hasRedBorder, lineOf, readCart } from '../../steps/cart.ts'
 import { contactField, guest, placeButton, pressNext, reopen } from '../../steps/checkout.ts'
 import { findProduct } from '../../steps/menu.ts'
 import { followPlaced, placedPopup } from '../../steps/order.ts'
@@ -66,6 +66,10 @@ test('a product that ran out while in the cart is marked and dims the checkout [
   await setStock(visit, bought, 0)
   await page.reload()
   await expectText(lineOf(visit, name), t('cart.problem.out_of_stock'))
+  const trouble = lineOf(visit, name)
+    .getByText(shown(t('cart.problem.out_of_stock')))
+    .first()
+  await expect.poll(() => hasRedBorder(trouble)).toBe(true)
   await expectText(page.getByRole('main'), t('cart.someOut'))
   await expect(checkoutButton(visit)).toHaveAttribute('aria-disabled', 'true')
   await expectSound(visit)

@@ -6,9 +6,9 @@ import { addChosen, addPlain, browseCategory, chooseOptions, expectAdded, expect
 import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
 import { expectMenu, openShop, pickService, startOrder } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
-import { expectSound, nameIn, shown } from '../../steps/visit.ts'
+import { expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
 
-test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a] [S2.24b] [S4.10c] [S4.11a] [S4.12a] [S5.12]', async ({
+test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a] [S2.24b] [S4.10a] [S4.10c] [S4.11a] [S4.12a] [S5.12]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -41,6 +41,9 @@ test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a]
   await expectSoundByNight(page)
 
   await goToCheckout(visit)
+  const steps = ['Shipping', 'Time', 'Summary', 'Payment'] as const
+  for (const [index, step] of steps.entries())
+    await expect(page.locator(`#step-${index + 1} h2`).first()).toHaveText(shownFirst(t(`checkout.step${step}`)))
   await expectSound(visit)
   await fillShipping(visit)
   await expect(placeButton(visit, 'cod')).toBeVisible()

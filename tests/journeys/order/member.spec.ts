@@ -78,7 +78,7 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   await expect(lineOf(visit, name)).toBeHidden()
 })
 
-test('the cart of before and the one just filled are one, or the member chooses [S4.7c] [S7.1]', async ({ visit }) => {
+test('the cart of before and the one just filled are one, or the member chooses [S4.7c] [S4.16] [S7.1]', async ({ visit }) => {
   const { page, t } = visit
   const sara = await registerMember(visit)
   const noura = await registerMember(visit, { name: 'Noura Al-Salem', email: 'noura@example.com', phone: '50004321' })
@@ -94,6 +94,7 @@ test('the cart of before and the one just filled are one, or the member chooses 
   await logOut(visit)
 
   await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
+  await expectCartCount(visit, 0)
   await addFromMenu(visit, 'chocolate-gifts', bought)
   await page.goto('/#/login')
   await signInByScreen(visit, { email: noura.user.email, password: noura.password })

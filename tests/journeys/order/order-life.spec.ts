@@ -106,6 +106,7 @@ const expectHistory = async (visit: Visit, member: MemberAccount, order: Order):
   await expect(extra).toBeHidden()
   await row.getByRole('button', { name: shown(t('order.itemsMore', { count: 1 })) }).click()
   await expect(extra).toBeVisible()
+  await expect(row.getByRole('button', { name: shownAlone(t('order.reorder')) })).toBeVisible()
   const list = history.getByRole('list')
   const { height, whole } = await list.evaluate((element) => ({ height: element.clientHeight, whole: element.scrollHeight }))
   if (device === 'desktop') expect([height, whole > height]).toEqual([500, true])
@@ -150,7 +151,10 @@ test('a member’s order is found, followed, rated and ordered again [S2.1b-r23]
   await rate(visit)
   expect((await readOrder(visit, member, order.id)).review).toMatchObject({ rating: 4, review: 'Fresh, and on time' })
 
+  // What has arrived is no longer upcoming.
   await openAt(visit, '/profile/orders')
+  await expect(page.getByRole('heading', { name: t('orderLife.noneUpcoming') })).toBeVisible()
+  await expect(card).toHaveCount(0)
   await page.getByRole('tab', { name: t('order.past') }).click()
   await expect(card).toContainText(shown(t('status.delivered')))
   await reorder(visit, card, 3)

@@ -1,27 +1,13 @@
-import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { addOneMore, checkoutButton, expectQuantity, goToCheckout, lineOf, openCart } from '../../steps/cart.ts'
+import { addOneMore, checkoutButton, expectQuantity, goToCheckout, hasRedBorder, lineOf, openCart } from '../../steps/cart.ts'
 import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { expectPictureNews, takePictures, uploadPictures } from '../../steps/pictures.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, nameIn, shown } from '../../steps/visit.ts'
+import { expectSound, nameIn, shown, shownAlone } from '../../steps/visit.ts'
 
 const SLUG = 'photo-heart-cake'
-
-/** Whether the nearest border around a sentence has the colour of errors. */
-const hasRedBorder = (sentence: Locator): Promise<boolean> =>
-  sentence.evaluate((element) => {
-    const probe = document.createElement('i')
-    probe.style.color = 'var(--danger)'
-    document.body.append(probe)
-    const danger = getComputedStyle(probe).color
-    probe.remove()
-    let part: Element | null = element
-    while (part !== null && getComputedStyle(part).borderTopWidth === '0px') part = part.parentElement
-    return part !== null && getComputedStyle(part).borderTopColor === danger
-  })
 
 test('a photo cake needs as many photos as cakes, and ten times as many at most [S2.9] [S5.1a] [S5.1b] [S5.1c] [S5.1d] [S5.2a] [S5.2c] [S8.2d] [S9.2]', async ({
   visit,
@@ -73,4 +59,33 @@ test('a photo cake needs as many photos as cakes, and ten times as many at most 
   await expect(line.getByText(shown(t('cart.problem.pictures_too_few', { count: 1 })))).toBeHidden()
   await expect(checkoutButton(visit)).toBeEnabled()
   await goToCheckout(visit)
+})
+
+test('photos that a smaller quantity leaves too many are marked at their line [full: too few before are the witness] [S5.2a] [S5.2c]', async ({
+  visit,
+}) => {
+  const { t } = visit
+  const name = nameIn(visit, await findProduct(visit, SLUG))
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
+  const dialog = await openProduct(visit, await browseCategory(visit, 'photo-print-cakes'), SLUG)
+  await chooseOptions(visit, dialog, SLUG, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
+  await addOneMore(visit, dialog, name)
+  await uploadPictures(visit, dialog, await takePictures(11))
+  await expectPictureNews(dialog, t('pictures.complete'))
+  await addChosen(visit, dialog)
+
+  await openCart(visit)
+  const line = lineOf(visit, name)
+  await expectQuantity(visit, line, name, 2)
+  await expect(checkoutButton(visit)).toBeEnabled()
+  await line.getByRole('button', { name: shownAlone(t('product.decrease', { product: name })) }).click()
+  await expectQuantity(visit, line, name, 1)
+  const trouble = line.getByText(shown(t('cart.problem.pictures_too_many', { count: 1 })))
+  await expect(trouble).toBeVisible()
+  await expect.poll(() => hasRedBorder(trouble)).toBe(true)
+  await expect(checkoutButton(visit)).toBeDisabled()
+  await expectSound(visit)
+  await addOneMore(visit, line, name)
+  await expect(trouble).toBeHidden()
+  await expect(checkoutButton(visit)).toBeEnabled()
 })

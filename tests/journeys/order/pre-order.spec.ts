@@ -7,12 +7,12 @@ import { dayChoices, fillPickup, pickSlot, placeOrder, pressNext } from '../../s
 import { addFromMenu } from '../../steps/menu.ts'
 import { followPlaced } from '../../steps/order.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
+import { expectSound, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
 
 const TODAY = '2026-11-22'
 const SALMIYA = '202'
 
-test('a pre-order is picked up, with a voucher and cash at the office [S1.1] [S1.2] [S3.16c] [S4.11a] [S5.14f] [S9.6a]', async ({
+test('a pre-order is picked up, with a voucher and cash at the office [S1.1] [S1.2] [S3.16c] [S4.11a] [S5.13a] [S5.14f] [S9.6a]', async ({
   visit,
 }) => {
   const { page, t, locale } = visit
@@ -22,6 +22,8 @@ test('a pre-order is picked up, with a voucher and cash at the office [S1.1] [S1
   await expectAnnounced(visit, t('product.added'))
   await openCart(visit)
   const sums = page.getByRole('complementary', { name: t('checkout.stepSummary') })
+  await typeVoucher(visit, sums, '')
+  await expect(sums.getByText(shownAlone(t('validation.required')))).toBeVisible()
   await typeVoucher(visit, sums, 'SUMMER')
   await expect(sums.getByText(shown(t('coupon.failed')))).toBeVisible()
   await expectAnnounced(visit, t('coupon.failed'))

@@ -21,6 +21,6 @@ export const validation = {
   'validation.terms': 'Please agree to the terms and conditions',
   'validation.time': 'Please, Pick a valid Delivery time',
   'validation.choose': 'Please choose one',
-  'validation.password': '{min, plural, one {Use at least # character} other {Use at least # characters}}',
+  'validation.password': '{min, plural, one {Min length is # character} other {Min length is # characters}}',
   'validation.summary': '{count, plural, one {Please check # field below} other {Please check # fields below}}',
 } as const
