@@ -4,7 +4,7 @@ import { ApiError } from './client.ts'
 import { describeError } from './failure-text.ts'
 
 const refusal = (status: number, message: string): ApiError =>
-  new ApiError({ ok: false, kind: 'refused', failure: { status, code: 'CART_CLOSED', message }, retryAfterSeconds: null })
+  new ApiError({ ok: false, kind: 'refused', failure: { status, code: 'CART_CHANGED', message }, retryAfterSeconds: null })
 
 describe.each(['en', 'ar'] as const)('why a page could not load, in %s', (locale) => {
   const t = translate(locale)

@@ -17,7 +17,7 @@ const product = (slug: string): ProductDetail =>
     serves_min: null,
     serves_max: null,
     print: { shape: 'round', width_cm: 20, height_cm: 20 },
-  }) as unknown as ProductDetail
+  }) as Partial<ProductDetail> as ProductDetail
 
 const See = ({ shown, onCake }: { shown: ProductDetail; onCake: (cake: StudioCake | null) => void }) => {
   onCake(useStudioCake(shown))

@@ -25,7 +25,7 @@ const groupOf = (kind: OptionGroup['kind'], min: number, max: number): OptionGro
       serves_max: null,
       allergens: [],
     })),
-  }) as unknown as OptionGroup
+  }) as OptionGroup
 
 // The browser reports a press on a chosen radio button as no change, so only a tick can be taken back.
 it.each([
@@ -36,7 +36,7 @@ it.each([
   ['color', 0, 1, 'checkbox'],
 ] as const)('a %s of which at least %i and at most %i is chosen is a %s', (kind, min, max, type) => {
   const group = groupOf(kind, min, max)
-  const product = { price: 1, option_groups: [group], extra_flavors: [] } as unknown as ProductDetail
+  const product = { price: 1, option_groups: [group], extra_flavors: [] } as Partial<ProductDetail> as ProductDetail
   const form = { product, draft: startDraft(product), isMarked: false, change: () => undefined }
   const markup = renderToStaticMarkup(createElement(OptionGroupField, { group, form, halfRule: 'highest' }))
   expect([...markup.matchAll(/type="(\w+)"/gu)].map(([, shown]) => shown)).toEqual([type, type])
