@@ -17,13 +17,12 @@ export const loggerOptions = (
   },
 })
 
-type Described = { type: string; message: string; stack: string; code?: unknown; constraint?: unknown; table?: unknown }
+type Described = { type: string; message: string; stack: string; [detail: string]: unknown }
 
 /** An error without its other properties, since PostgreSQL adds the whole row to some. Messages and stacks of causes are appended. */
-const describeError = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return error
+const describeError = (error: Error): Described => {
   const { code, constraint, table } = error as Error & Partial<Described>
-  const cause = error.cause instanceof Error ? (describeError(error.cause) as Described) : null
+  const cause = error.cause instanceof Error ? describeError(error.cause) : null
   return {
     type: error.name,
     message: cause === null ? error.message : `${error.message}: ${cause.message}`,
