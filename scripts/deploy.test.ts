@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idleAfterMs } from '@sukkar/api/src/platform/http/inherited-socket.ts'
+import { UPLOAD_BYTES_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serverEnvironment, serverOptions } from './server-options.mjs'
 import { root } from './source-files.ts'
@@ -41,6 +42,11 @@ describe('what a shop is run with', () => {
   it('has nginx close a connection that rests well before the shop does', () => {
     const [, seconds] = /^ {4}keepalive_timeout (\d+)s;$/mu.exec(read('nginx/sukkar.conf')) ?? []
     expect(Number(seconds) * 1000).toBeLessThanOrEqual(idleAfterMs / 2)
+  })
+
+  it('has nginx pass on as large an upload as the shop accepts', () => {
+    const [, mebibytes] = /^ {4}client_max_body_size (\d+)m;$/mu.exec(read('nginx/sukkar.conf')) ?? []
+    expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(UPLOAD_BYTES_MAX)
   })
 
   it('has units that systemd understands [full: brings systemd]', async () => {

@@ -80,9 +80,9 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
     expect(await runCommand('check-data', [], env)).toMatch(/invariants hold/)
   }
 
-  /** Opens the order's stream again whenever it ends; `broken` counts the streams that ended with an error. */
+  /** Opens the order's stream again whenever it ends; `broken` counts the streams that ended with an error, `failed` says why none opened. */
   const follow = ({ order, token }: PlacedOrder) => {
-    const seen = { text: '', opened: 0, broken: 0, isOver: false }
+    const seen = { text: '', opened: 0, broken: 0, isOver: false, failed: '' }
     const read = async () => {
       while (!seen.isOver) {
         const stream = await caller.open(`/api/realtime?channels=order.${order.id}&token=${token}`)
@@ -95,13 +95,15 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
         }
       }
     }
-    void read()
+    read().catch((error: unknown) => {
+      seen.failed = String(error)
+    })
     return seen
   }
   const followFirst = async (count: number) => {
     const first = customers.placed[0] as PlacedOrder
     const streams = Array.from({ length: count }, () => follow(first))
-    for (const stream of streams) await expect.poll(() => stream.opened, patient).toBe(1)
+    for (const stream of streams) await expect.poll(() => stream.failed || stream.opened, patient).toBe(1)
     return { first, streams }
   }
 
@@ -123,7 +125,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
     expect(customers.failed).toEqual([])
     await runCommand('move-order', [first.order.number, 'accept'], env)
     for (const stream of streams) {
-      await expect.poll(() => stream.text, patient).toContain('"status":"in_progress"')
+      await expect.poll(() => stream.failed || stream.text, patient).toContain('"status":"in_progress"')
       expect(stream.opened).toBeGreaterThan(1)
       expect(stream.broken).toBe(0)
       stream.isOver = true
@@ -148,7 +150,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
     expect(customers.failed.length).toBeLessThanOrEqual(customersAtOnce * shops.length)
     await runCommand('move-order', [first.order.number, 'accept'], env)
     for (const stream of streams) {
-      await expect.poll(() => stream.text, patient).toContain('"status":"in_progress"')
+      await expect.poll(() => stream.failed || stream.text, patient).toContain('"status":"in_progress"')
       stream.isOver = true
     }
     await proveOrders(before)

@@ -30,8 +30,16 @@ function findPostgres() {
   }
   // Debian keeps the server's programs off the path, since a machine may have several versions of them.
   const versions = '/usr/lib/postgresql'
-  const debian = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : []
-  return [...(process.env.PATH ?? '').split(delimiter), ...debian.toReversed()].find((folder) => folder !== '' && isRecent(folder))
+  const debian = existsSync(versions) ? newestFirst(readdirSync(versions)).map((version) => join(versions, version, 'bin')) : []
+  return [...(process.env.PATH ?? '').split(delimiter), ...debian].find((folder) => folder !== '' && isRecent(folder))
+}
+
+/**
+ * By number, since as texts 9 is above 15.
+ * @param {readonly string[]} versions
+ */
+export function newestFirst(versions) {
+  return versions.toSorted((left, right) => Number(right) - Number(left))
 }
 
 /** @param {string} folder */

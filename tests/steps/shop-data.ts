@@ -35,13 +35,14 @@ export const countOrders = (visit: Pick<Visit, 'shop'>): number =>
     Number(database.prepare("select count(*) as orders from orders where customer_email <> 'customer@demo.example'").get()?.['orders']),
   )
 
-/** Inserts `count` copies of one of the member's notifications, read and older than all others. */
+/** Inserts `count` copies of the member's newest notification, read and older than all others. */
 export const addNotifications = (visit: Pick<Visit, 'shop'>, email: string, count: number): void =>
   withDatabase(visit, (database) => {
     const add = database.prepare(
       `insert into notifications (id, event_id, user_id, order_id, kind, order_status, message_en, message_ar, created_at, read_at)
       select :id, :id, user_id, order_id, kind, order_status, message_en, message_ar, :at, :at
-      from notifications where user_id = (select id from accounts where email = :email) limit 1`,
+      from notifications where user_id = (select id from accounts where email = :email)
+      order by created_at desc, id limit 1`,
     )
     for (let made = 0; made < count; made += 1)
       expect(Number(add.run({ id: randomUUID(), at: '2026-01-01T10:00:00+03:00', email }).changes)).toBe(1)

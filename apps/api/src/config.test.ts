@@ -52,6 +52,9 @@ describe('the configuration', () => {
     ['PORT', '80 '],
     ['NODE_ENV', 'prod'],
     ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/ar'],
+    ['PUBLIC_URL', 'https://shop.example/?shop=1'],
+    ['PUBLIC_URL', 'https://shop.example/#/cart'],
     ['DATABASE_URL', 'mysql://root@localhost/shop'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'Sukkar <orders@sukkar.example>'],
@@ -73,6 +76,11 @@ describe('the configuration', () => {
     ['PUSH_FCM_SERVICE_ACCOUNT', '/no/such/file.json'],
   ])('names %s when it is %s', (name, value) => {
     expect(Object.keys(problemsOf({ [name]: value }))).toContain(name)
+  })
+
+  it('takes the address of the shop without what a link would break at', () => {
+    expect(parse({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+    expect(parse({ PUBLIC_URL: ' https://shop.example ' }).publicUrl).toBe('https://shop.example')
   })
 
   it('names everything that is wrong at once, without repeating secrets', () => {

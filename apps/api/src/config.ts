@@ -64,7 +64,7 @@ export const parseConfig = (env: Environment): Config => {
   const environment = readChoice(reading, 'NODE_ENV', ['production', 'development', 'test'], 'development')
   const port = readNumber(reading, 'PORT', { min: 0, max: 65_535, fallback: 3000 })
   const dataDir = resolve(env.DATA_DIR || './data')
-  const publicUrl = (readUrl(reading, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const publicUrl = readPublicUrl(reading) ?? `http://localhost:${port}`
   const mailFrom = readMailFrom(reading, publicUrl)
   const config = {
     environment,
@@ -132,6 +132,15 @@ const readUrl = ({ env, problems }: Reading, name: string, protocols: readonly s
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   problems[name] = `must be a full address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
   return null
+}
+
+/** Links and the addresses that the bank calls are appended to it, and all paths of the shop start at the root. */
+const readPublicUrl = (reading: Reading): string | null => {
+  const text = readUrl(reading, 'PUBLIC_URL', ['http:', 'https:'])
+  if (text === null) return null
+  const { origin, pathname, search, hash } = new URL(text)
+  if (`${pathname}${search}${hash}` !== '/') reading.problems.PUBLIC_URL = 'must end with the host and its port, without a path'
+  return origin
 }
 
 /** A bare address, because the name beside it is the shop's in the reader's language. */

@@ -33,6 +33,8 @@ export const SHEET_OVERLAP_MM = 10
 export const SHEET_PHOTO_MM = 120
 /** All pictures of one cart: enough for six photo cakes of ten pictures. */
 export const CART_PICTURES_MAX = 60
+/** One request may bring all pictures of a cart: a shrunk one has about a megabyte. */
+export const UPLOAD_BYTES_MAX = 96 * 1024 * 1024
 
 // Texts
 

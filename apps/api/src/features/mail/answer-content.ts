@@ -18,7 +18,7 @@ export const writeDeclined = (given: OrderForMail & { amountFils: number; reason
       { kind: 'text', text },
       { kind: 'facts', title: null, facts: [{ label: t('mail.declinedWhy'), values: [given.reason] }] },
       { kind: 'text', text: t('mail.declinedAsk', { phone: sender.phone }) },
-      ...linkTo(given, sender, t),
+      ...linkTo(given, t),
     ],
   }
 }
@@ -49,7 +49,7 @@ export const writeAnswer = (given: OrderForMail & Answered, sender: Sender): Mai
       ...own,
       { kind: 'facts', title: null, facts: [{ label: t('mail.ourAnswer'), values: [answer] }] },
       ...(about === 'complaint' ? [{ kind: 'text' as const, text: t('mail.complaintAsk', { phone: sender.phone }) }] : []),
-      ...linkTo(given, sender, t),
+      ...linkTo(given, t),
     ],
   }
 }

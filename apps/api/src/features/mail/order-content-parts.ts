@@ -11,8 +11,8 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { describePromise } from '../order/describe-promise.ts'
 import type { Fact, Line, Sum } from './mail-content.ts'
 
-/** An order with what its mails need besides; `addressLine` is null for pick-up. */
-export type OrderForMail = { order: Order; locale: Locale; addressLine: string | null; token: string }
+/** An order with what its mails need besides; `addressLine` is null for pick-up, `link` opens the order's page. */
+export type OrderForMail = { order: Order; locale: Locale; addressLine: string | null; link: string; isGuests: boolean }
 
 export const isPickup = ({ order_type }: Pick<Order, 'order_type'>): boolean => order_type === 'pick-up'
 

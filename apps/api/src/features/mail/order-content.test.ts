@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { add, fetchNow, place, placeNew, preOrder } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { placeFullOrder } from '../../testing/full-order.ts'
+import { joinWithCart, placeOwn } from '../../testing/member-steps.ts'
 import { collectMailsForEachTest, deliverMails, onlyOf, plainText } from '../../testing/message-steps.ts'
 import { pay } from '../../testing/order-life-steps.ts'
 
@@ -104,12 +105,20 @@ describe('the invoice', () => {
       'With love',
       'separate boxes',
       `Track ID: ${bank.started[0]?.trackId}`,
-      `http://shop.test/#/profile/orders/${order.id}/track?token=${token}`,
+      `http://shop.test/?lang=en#/profile/orders/${order.id}/track?token=${token}`,
       '1992/04417',
     ])
       expect(text).toContain(part)
     expect((await shop.call('getGuestOrder', { params: { id: order.id }, query: { token: token ?? '' } })).status).toBe(200)
-    expect(onlyOf(mails).html).toContain(`href="http://shop.test/#/profile/orders/${order.id}/track?token=${token}"`)
+    expect(onlyOf(mails).html).toContain(`href="http://shop.test/?lang=en#/profile/orders/${order.id}/track?token=${token}"`)
+  })
+
+  it('links a member to the order without its token, since whoever is sent the mail on would see the address', async () => {
+    await placeOwn(shop, await joinWithCart(shop))
+    await deliverMails(shop)
+    const invoice = mails.find(({ text }) => text.includes('/track'))
+    expect(plainText(invoice?.text ?? '')).toMatch(/\/\?lang=en#\/profile\/orders\/[0-9a-f-]{36}\/track$/m)
+    for (const part of ['token=', 'Whoever has this link']) expect(invoice?.text).not.toContain(part)
   })
 
   it('names the branch for pick-up and what to pay there, and no delivery', async () => {

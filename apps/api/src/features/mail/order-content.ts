@@ -23,7 +23,7 @@ export const writeInvoice = (given: OrderForMail, sender: Sender): MailContent =
       greet(order.customer.name, t),
       { kind: 'text', text: t(order.payment_status === 'paid' ? 'mail.paidText' : 'mail.invoiceText') },
       ...payAtHand(given, t),
-      ...linkTo(given, sender, t),
+      ...linkTo(given, t),
       { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
       { kind: 'lines', title: t('order.items'), lines: toLines(order, t) },
       { kind: 'sums', sums: toSums(order, t) },
@@ -49,7 +49,7 @@ export const writeReady = (given: OrderForMail, sender: Sender): MailContent => 
       greet(order.customer.name, t),
       { kind: 'text', text },
       ...payAtHand(given, t),
-      ...linkTo(given, sender, t),
+      ...linkTo(given, t),
       { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
     ],
   }
@@ -66,7 +66,7 @@ export const writeChanged = (given: OrderForMail, sender: Sender): MailContent =
     blocks: [
       greet(given.order.customer.name, t),
       { kind: 'text', text: t('mail.changedText', { time }) },
-      ...linkTo(given, sender, t),
+      ...linkTo(given, t),
       { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
       { kind: 'hint', text: describeCancel(given, t) },
     ],
@@ -86,7 +86,7 @@ export const writeProblem = (given: OrderForMail & { reason: ProblemReason }, se
       greet(order.customer.name, t),
       { kind: 'text', text },
       { kind: 'text', text: t('mail.problemAsk', { phone: sender.phone }) },
-      ...linkTo(given, sender, t),
+      ...linkTo(given, t),
       { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
     ],
   }
@@ -130,7 +130,7 @@ export const writeRefund = (given: OrderForMail & { amountFils: number; reason: 
     ...head('mail.refundSubject', given, sender, t),
     preheader: text,
     title: t('mail.refundTitle'),
-    blocks: [greet(given.order.customer.name, t), { kind: 'text', text }, ...why, ...linkTo(given, sender, t)],
+    blocks: [greet(given.order.customer.name, t), { kind: 'text', text }, ...why, ...linkTo(given, t)],
   }
 }
 
@@ -179,10 +179,10 @@ const payAtHand = ({ order }: OrderForMail, t: Translator): Block[] => {
   return [{ kind: 'text', text: isPickup(order) ? t('mail.payBranch', { amount }) : t('mail.payDriver', { amount }) }]
 }
 
-/** A link to the order's page. Its token gives access to anyone who has the link, as a guest needs it. */
-export const linkTo = ({ order, token }: OrderForMail, sender: Sender, t: Translator): Block[] => [
-  { kind: 'link', label: t('mail.track'), url: `${sender.url}/#/profile/orders/${order.id}/track?token=${token}` },
-  { kind: 'hint', text: t('mail.trackKeep') },
+/** A link to the order's page. A guest's opens it for anyone who has it, so the mail asks to keep it; a member signs in. */
+export const linkTo = ({ link, isGuests }: OrderForMail, t: Translator): Block[] => [
+  { kind: 'link', label: t('mail.track'), url: link },
+  ...(isGuests ? [{ kind: 'hint' as const, text: t('mail.trackKeep') }] : []),
 ]
 
 const describeCancel = ({ order }: OrderForMail, t: Translator): string =>

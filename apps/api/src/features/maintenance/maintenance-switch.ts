@@ -15,7 +15,7 @@ const believedMs = 1000
 /** Whether the shop is closed for maintenance; every call asks this, and the database is read at most once a second. */
 export type MaintenanceSwitch = {
   isOn: () => Promise<boolean>
-  /** Reads the setting and publishes a change to all open streams of this process. */
+  /** Reads the setting as it is now and publishes a change to all open streams of this process. */
   refresh: () => Promise<boolean>
 }
 
@@ -25,6 +25,7 @@ export const createMaintenanceSwitch = (
   now: () => number = () => performance.now(),
 ): MaintenanceSwitch => {
   let known: { isOn: boolean; readAtMs: number } | null = null
+  let last: Promise<boolean> = Promise.resolve(false)
   let reading: Promise<boolean> | null = null
   const read = async (): Promise<boolean> => {
     const isOn = (await findSetting(db, settingKey, MaintenanceSetting)) ?? false
@@ -32,13 +33,19 @@ export const createMaintenanceSwitch = (
     known = { isOn, readAtMs: now() }
     return isOn
   }
+  // One after the other, so that an older reading never replaces a newer one.
   const refresh = (): Promise<boolean> => {
-    reading ??= read().finally(() => {
+    last = last.then(read, read)
+    return last
+  }
+  /** Calls that find no fresh reading wait for the same one. */
+  const readOnce = (): Promise<boolean> => {
+    reading ??= refresh().finally(() => {
       reading = null
     })
     return reading
   }
-  return { refresh, isOn: async () => (known !== null && now() - known.readAtMs < believedMs ? known.isOn : await refresh()) }
+  return { refresh, isOn: async () => (known !== null && now() - known.readAtMs < believedMs ? known.isOn : await readOnce()) }
 }
 
 /** Opens or closes the shop for maintenance. All running servers follow within a second. */

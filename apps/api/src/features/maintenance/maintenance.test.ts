@@ -1,4 +1,5 @@
 import { type CallName, calls } from '@sukkar/contract/calls'
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRealtimeHub } from '../../platform/realtime/realtime-hub.ts'
 import { login } from '../../testing/account-steps.ts'
@@ -114,6 +115,28 @@ describe('the maintenance switch', () => {
     expect(await maintenance.isOn()).toBe(true)
     await maintenance.refresh()
     expect(heard).toEqual([{ name: 'maintenance', data: { is_in_maintenance_mode: true } }])
+    await db.destroy()
+  })
+
+  it('is read anew after a change, though a reading from before it is still under way', async () => {
+    const db = await createTestDatabase()
+    const held = Promise.withResolvers<void>()
+    const began = Promise.withResolvers<void>()
+    const slow: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        began.resolve()
+        await held.promise
+        return result
+      },
+    }
+    const maintenance = createMaintenanceSwitch(db.withPlugin(slow), createRealtimeHub())
+    const before = maintenance.refresh()
+    await began.promise
+    await setMaintenance(db, true)
+    const after = maintenance.refresh()
+    held.resolve()
+    expect([await before, await after, await maintenance.isOn()]).toEqual([false, true, true])
     await db.destroy()
   })
 })

@@ -3,7 +3,7 @@ import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
 import { filsToKwd } from '@sukkar/domain/money'
 import { addDays, isDate } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inSnapshot } from '../../platform/db/transaction.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import {
@@ -18,7 +18,7 @@ import {
   sumUpSales,
 } from './sales.queries.ts'
 
-/** The sales of a span of days, read in one transaction, so that the parts add up. */
+/** The sales of a span of days, read in one snapshot, so that the parts add up. */
 export const getSalesNumbers = async (
   context: AppContext,
   { from, to, branch_id }: QueryOf<'getSalesNumbers'>,
@@ -30,7 +30,7 @@ export const getSalesNumbers = async (
   const refusal = refuseSpan(span)
   if (refusal !== null) return refusal
   if (branchId !== null && !shop.branchesById.has(branchId)) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
-  return await inTransaction(context.reports, async (db) => {
+  return await inSnapshot(context.reports, async (db) => {
     const all = await sumUpSales(db, span)
     const byArea = await listSalesByArea(db, span)
     const byProduct = await listSalesByProduct(db, span)

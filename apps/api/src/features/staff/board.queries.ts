@@ -35,7 +35,7 @@ export type BoardGroup = { status: string; payment_method_code: number; payment_
 /** Payment statuses in which the order no longer waits for money. */
 export const ENDED_PAYMENTS: readonly string[] = ['expired', 'refunded']
 /** Statuses of orders and payments with work left; listed rather than excluded, so that an index can find them. */
-const OPEN_STATUSES: readonly string[] = [
+export const OPEN_STATUSES: readonly string[] = [
   ...new Set(BOARD.flatMap(({ column, status }) => (FINISHED_COLUMNS.includes(column) ? [] : [status]))),
 ]
 const OPEN_PAYMENTS: readonly string[] = ['on_delivery', 'pending', 'paid', 'failed', 'cancelled']

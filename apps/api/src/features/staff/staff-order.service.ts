@@ -15,6 +15,7 @@ import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { listProblems } from '../order/delivery/delivery-problems.ts'
 import { cancelOrder } from '../order/life/cancel-order.ts'
+import { linkToOrder } from '../order/life/order-link.ts'
 import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts'
 import { viewOrderWithAddress } from '../order/life/view-order.ts'
 import { moveOrder } from '../order/order-status.ts'
@@ -27,7 +28,6 @@ import { forgetPosition } from './driver.queries.ts'
 import { listPrintSizes } from './print-sizes.ts'
 import { refuseState } from './refuse-state.ts'
 import { findStaffOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
-import { linkToOrder } from './tracking-link.ts'
 
 export type StaffOrderRequest = { orderId: string; principal: StaffPrincipal; locale: Locale; nowMs: number }
 type Result<T> = { ok: true; value: T } | CallRefusal

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction, TransactionBuilder } from 'kysely'
 import { isPlanOutdated } from './database-errors.ts'
 import type { Database } from './schema.ts'
 import { isSqliteBusy } from './sqlite-dialect.ts'
@@ -15,12 +15,20 @@ const open = new AsyncLocalStorage<true>()
  * (serialisation failure, deadlock, lock held too long), or whose tables a migration has just changed, runs again up to three times, so
  * `work` must have no effect outside the database and must use only the handle that it receives.
  */
-export const inTransaction = async <T>(db: Kysely<Database>, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> => {
+export const inTransaction = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> => run(db.transaction(), work)
+
+/** As `inTransaction`, for reading: all statements of `work` see the same state of the database, whatever is committed meanwhile. */
+export const inSnapshot = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> =>
+  run(db.transaction().setIsolationLevel('repeatable read'), work)
+
+type Work<T> = (transaction: Transaction<Database>) => Promise<T>
+
+const run = async <T>(builder: TransactionBuilder<Database>, work: Work<T>): Promise<T> => {
   // On a single connection a second transaction would wait for the first for ever.
   if (open.getStore() === true) throw new Error('A transaction is already open here: use its handle')
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((transaction) => open.run(true, () => work(transaction)))
+      return await builder.execute((transaction) => open.run(true, () => work(transaction)))
     } catch (error) {
       if (attempt > retriesMax || !isWorthRetrying(error)) throw error
       await sleep(attempt * 10 * (1 + Math.random()))

@@ -35,6 +35,21 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('s3cret')
   })
 
+  it('says of an error what it is and where, and not the row that a database adds to it', async () => {
+    const lines: string[] = []
+    const app = fastify({ logger: loggerOptions('info', { write: (line) => lines.push(line) }) })
+    const row = { detail: 'Failing row contains (1, noura@example.com, 50001234).', where: 'noura@example.com', code: '23514' }
+    const error = Object.assign(new Error('new row violates check constraint "total"'), row, { constraint: 'total', table: 'orders' })
+    app.log.error({ err: new Error('The order was not written', { cause: error }), job: 'one' }, 'failed')
+    app.log.error(error)
+    await app.close()
+    const [wrapped, plain] = lines.map((line) => JSON.parse(line).err)
+    expect(wrapped.message).toBe('The order was not written: new row violates check constraint "total"')
+    expect(plain).toMatchObject({ type: 'Error', message: error.message, code: '23514', constraint: 'total', table: 'orders' })
+    expect(plain.stack).toContain('logging.test.ts')
+    expect(lines.join('')).not.toMatch(/noura|50001234/)
+  })
+
   it('has one line for each answer, and nothing in it that is a person’s', async () => {
     const lines: string[] = []
     const shop = await createTestShop({

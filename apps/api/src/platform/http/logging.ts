@@ -13,8 +13,23 @@ export const loggerOptions = (
   serializers: {
     req: (request) => ({ method: request.method, url: maskUrl(request.url), remoteAddress: request.ip }),
     res: (reply) => ({ statusCode: reply.statusCode }),
+    err: describeError,
   },
 })
+
+type Described = { type: string; message: string; stack: string; [detail: string]: unknown }
+
+/** An error without its other properties, since PostgreSQL adds the whole row to some. Messages and stacks of causes are appended. */
+const describeError = (error: Error): Described => {
+  const { code, constraint, table } = error as Error & Partial<Described>
+  const cause = error.cause instanceof Error ? describeError(error.cause) : null
+  return {
+    type: error.name,
+    message: cause === null ? error.message : `${error.message}: ${cause.message}`,
+    stack: cause === null ? (error.stack ?? '') : `${error.stack ?? ''}\ncaused by: ${cause.stack}`,
+    ...{ code, constraint, table },
+  }
+}
 
 /** A URL with ids and long random parts of its path masked, and without the values of its query. */
 export const maskUrl = (url: string): string => {

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
+import { PICTURE_BYTES_MAX, UPLOAD_BYTES_MAX } from '@sukkar/domain/limits'
 import type { FastifyRequest } from 'fastify'
 import { type PaceLimits, paceLimits, watchPace } from './body-pace.ts'
 import { nestFields, splitFieldName } from './form-fields.ts'
@@ -17,8 +17,7 @@ export type MultipartRules = { fieldNames: readonly string[]; fileField: string;
 type ReaderLimits = { requestBytesMax: number; memoryBytesMax: number; pace: PaceLimits }
 
 const readerLimits: ReaderLimits = {
-  /** Ten shrunk pictures for each of six units; phones send about 1 MB each. */
-  requestBytesMax: 96 * 1024 * 1024,
+  requestBytesMax: UPLOAD_BYTES_MAX,
   /** For all multipart requests together; beyond it requests are refused (503) instead of exhausting the process. */
   memoryBytesMax: 384 * 1024 * 1024,
   pace: paceLimits,

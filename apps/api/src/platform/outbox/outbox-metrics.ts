@@ -23,14 +23,22 @@ export const measureOutbox = (registry: Registry, { db, clock }: Pick<AppContext
     const instant = parseInstant(since)
     return instant.ok ? Math.max(0, (clock.now() - instant.value) / 1000) : 0
   }
+  let reading: ReturnType<typeof listPending> | null = null
+  /** A scrape reads all metrics at once, so those of the pending effects share one query. */
+  const readPending = () => {
+    reading ??= listPending(db).finally(() => {
+      reading = null
+    })
+    return reading
+  }
   measure('outbox_waiting', 'Effects that have not happened yet', async () =>
-    (await listPending(db)).map((row) => [row.topic, Number(row.waiting)]),
+    (await readPending()).map((row) => [row.topic, Number(row.waiting)]),
   )
   measure('outbox_failing', 'Effects that failed and are tried again', async () =>
-    (await listPending(db)).map((row) => [row.topic, Number(row.failing)]),
+    (await readPending()).map((row) => [row.topic, Number(row.failing)]),
   )
   measure('outbox_oldest_waiting_seconds', 'Age of the oldest effect that has not happened', async () =>
-    (await listPending(db)).map((row) => [row.topic, ageSeconds(row.since)]),
+    (await readPending()).map((row) => [row.topic, ageSeconds(row.since)]),
   )
   measure('outbox_given_up_last_day', 'Effects given up within 24 hours; their rows keep the reason', async () =>
     (await listFailed(db, clock.now() - 24 * 60 * MINUTE_MS)).map((row) => [row.topic, Number(row.count)]),

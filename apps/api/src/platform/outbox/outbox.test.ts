@@ -1,7 +1,9 @@
 import { formatInstant } from '@sukkar/domain/shop-time'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
 import { explain, refreshStatistics } from '../../testing/query-plan.ts'
+import { createStatementCount } from '../../testing/statement-count.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import {
   eraseOldOutbox,
@@ -13,6 +15,7 @@ import {
   PermanentFailure,
   runOutbox,
 } from './outbox.ts'
+import { measureOutbox } from './outbox-metrics.ts'
 
 // On PostgreSQL in the quick tier too: rows are leased by conditional updates.
 
@@ -218,5 +221,15 @@ describe('the figures of the outbox', () => {
     ])
     shop.clock.advance(25 * 60 * 60_000)
     expect((await figures()).filter((line) => line.startsWith('outbox_given_up'))).toEqual([])
+  })
+
+  it('read what waits with one statement', async () => {
+    const statements = createStatementCount()
+    const registry = new Registry()
+    measureOutbox(registry, { ...shop.context, db: context.db.withPlugin(statements.plugin) })
+    await registry.metrics()
+    expect(statements.count()).toBe(2)
+    await registry.metrics()
+    expect(statements.count()).toBe(4)
   })
 })

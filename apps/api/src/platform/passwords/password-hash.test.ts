@@ -26,7 +26,7 @@ describe('a password', () => {
   })
 
   it('waits its turn, and past the queue is refused instead of waiting', async () => {
-    const busy = createPasswordHasher({ atOnceMax: 1, pendingMax: 2 })
+    const busy = createPasswordHasher({ atOnceMax: 1, waitingMax: 2 })
     const answers = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((text) => busy.check(text, null)))
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
     expect(answers[4]).toMatchObject({ reason: { code: 'OVERLOADED' } })

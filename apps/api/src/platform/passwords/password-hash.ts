@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../http/refusal.ts'
+import { createTurns } from '../turns/turns.ts'
 
 /** Hashes and checks passwords, a few at a time; throws OVERLOADED when the queue would take more than a second or two. */
 export type PasswordHasher = {
@@ -13,15 +13,13 @@ const fullStrength = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 /** Two at once leave threads of the pool for pictures and files. */
-const atOnceMax = 2
-const pendingMax = 50
-const retryAfterSeconds = 3
+const fewAtOnce = { atOnceMax: 2, waitingMax: 50 }
 
 /**
  * Create one per process: it bounds the hashing of the whole process. `strength` is for tests, which create thousands of accounts and need
  * no protection.
  */
-export const createPasswordHasher = (limits = { atOnceMax, pendingMax }, strength: Strength = fullStrength): PasswordHasher => {
+export const createPasswordHasher = (limits = fewAtOnce, strength: Strength = fullStrength): PasswordHasher => {
   const nobody: Stored = { strength, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
   const inTurn = createTurns(limits)
   return {
@@ -58,23 +56,3 @@ const decodeHash = (text: string): Stored => {
 }
 
 const toText = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
-
-/** Runs a few works at once; the others wait in order. */
-const createTurns = (limits: { atOnceMax: number; pendingMax: number }) => {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limits.atOnceMax) {
-      if (waiting.length >= limits.pendingMax) throw new Refusal('OVERLOADED', { retryAfterSeconds })
-      // The work that ends passes its turn on, so `running` stays unchanged.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
-}

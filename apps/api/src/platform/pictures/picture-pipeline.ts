@@ -1,5 +1,6 @@
 import { PICTURE_BYTES_MAX, PICTURE_EDGE_MAX_PIXELS, PICTURE_PIXELS_MAX } from '@sukkar/domain/limits'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { createTurns } from '../turns/turns.ts'
 import { loadSharp } from './load-sharp.ts'
 import { sniffPictureType } from './picture-type.ts'
 
@@ -18,7 +19,7 @@ export const preparePicture = async (bytes: Uint8Array): Promise<Outcome<Prepare
   if (type === null) return fail('PICTURE_TYPE')
   // HEIC needs a decoder that this build of the picture library may lack; the refusal then names the accepted types.
   const unreadable = type === 'heif' ? 'PICTURE_TYPE' : 'PICTURE_UNREADABLE'
-  return await withTurn(async () => {
+  return await takeTurn(async () => {
     try {
       const sharp = await loadSharp()
       const { width, height } = await sharp(bytes, DECODING).metadata()
@@ -35,7 +36,7 @@ const DECODING = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequen
 /** A phone's largest photo takes a few seconds; a picture that takes longer was made to exhaust the server. */
 const ENCODING_SECONDS_MAX = 20
 /** Two at once bound the memory: each may have 80 megapixels. */
-const TURNS_MAX = 2
+const takeTurn = createTurns({ atOnceMax: 2 })
 
 const encode = async (bytes: Uint8Array, mayBeTransparent: boolean): Promise<PreparedPicture> => {
   const sharp = await loadSharp()
@@ -52,19 +53,3 @@ const encode = async (bytes: Uint8Array, mayBeTransparent: boolean): Promise<Pre
 }
 
 const isPixelLimit = (error: unknown): boolean => error instanceof Error && /pixel limit/i.test(error.message)
-
-let turnsTaken = 0
-const waiting: (() => void)[] = []
-
-const withTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (turnsTaken >= TURNS_MAX) await new Promise<void>((resolve) => waiting.push(resolve))
-  else turnsTaken += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The turn passes to the next one, so the count falls only when none is waiting.
-    if (next === undefined) turnsTaken -= 1
-    else next()
-  }
-}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropListeners, openPostgresDatabase, type PostgresTestDatabase } from '../../testing/postgres-database.ts'
-import { createPostgresHub } from './postgres-hub.ts'
+import { createPostgresHub, listenerName } from './postgres-hub.ts'
 import type { RealtimeHub } from './realtime-hub.ts'
 
 let database: PostgresTestDatabase
@@ -68,5 +69,22 @@ describe('the hub of several processes', () => {
     expect(here).toEqual(['paid', 'delivered'])
     await hub.close()
     await away.drop()
+  })
+
+  it('leaves no connection behind where the server lets nobody listen', async () => {
+    const countListeners = async () =>
+      Number(
+        (
+          await sql<{
+            n: string
+          }>`select count(*) as n from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`.execute(
+            database.db,
+          )
+        ).rows[0]?.n,
+      )
+    expect(await countListeners()).toBe(2)
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(() => Promise.reject(new Error('cannot execute LISTEN during recovery')))
+    await expect(createPostgresHub(database.db, database.url)).rejects.toThrow('during recovery')
+    await expect.poll(countListeners).toBe(2)
   })
 })

@@ -78,8 +78,14 @@ const listen = async (connectionString: string, hear: (payload: string | undefin
   client.on('error', () => undefined)
   client.on('end', resolve)
   client.on('notification', ({ payload }) => hear(payload))
-  await client.connect()
-  await client.query(`listen ${notifications}`)
+  try {
+    await client.connect()
+    await client.query(`listen ${notifications}`)
+  } catch (error) {
+    // A standby accepts connections and lets nobody listen: without this every try would leave a connection open.
+    client.end().catch(() => undefined)
+    throw error
+  }
   const probe = setInterval(() => {
     client.query('select 1').catch(() => client.end().catch(() => undefined))
   }, probeEveryMs)

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { loadSharp } from '../pictures/load-sharp.ts'
+import { createTurns } from '../turns/turns.ts'
 
 /** `jpg` is for messengers, many of which show no other format. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
@@ -21,7 +22,7 @@ export type PictureOrder = { hash: string; original: string; width: number; form
 /** Makes each size of a picture once and caches it as a file; null when the original does not exist. */
 export const createResizer = (folders: { originals: string; cache: string }): ((order: PictureOrder) => Promise<Buffer | null>) => {
   const inWork = new Map<string, Promise<Buffer | null>>()
-  const takeTurn = createTurns(encodingsMax)
+  const takeTurn = createTurns({ atOnceMax: encodingsMax })
   return async (order) => {
     const file = join(folders.cache, order.hash, `${order.width}.${order.format}`)
     const kept = await readIfThere(file)
@@ -62,22 +63,5 @@ const readIfThere = async (file: string): Promise<Buffer | null> => {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
-  }
-}
-
-/** Limits how many works run at once; the others wait in order, and a turn passes to the first of them, not to a newcomer. */
-const createTurns = (max: number) => {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < max) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
   }
 }

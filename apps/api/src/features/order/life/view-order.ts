@@ -3,9 +3,9 @@ import { type Locale, parseLocale } from '@sukkar/i18n/locales'
 import type { AppContext } from '../../../app-context.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { findOrder, getOrderRecord } from '../order.queries.ts'
-import { orderTokenOf } from '../order-token.ts'
 import { toOrder, toOrderCheckout } from '../order-view.ts'
 import { readAfterOrder } from './after-order.ts'
+import { linkToOrder } from './order-link.ts'
 
 export const viewOrder = async (context: AppContext, orderId: string, nowMs: number): Promise<Order> => {
   const shop = await getShopData(context)
@@ -18,7 +18,7 @@ export const viewOrderForMail = async (
   context: AppContext,
   orderId: string,
   nowMs: number,
-): Promise<{ order: Order; locale: Locale; addressLine: string | null; token: string } | null> => {
+): Promise<{ order: Order; locale: Locale; addressLine: string | null; link: string; isGuests: boolean } | null> => {
   if ((await findOrder(context.db, orderId)) === null) return null
   const shop = await getShopData(context)
   const record = await getOrderRecord(context.db, orderId)
@@ -27,7 +27,8 @@ export const viewOrderForMail = async (
     order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs, secret: context.config.appSecret }),
     locale,
     addressLine: toOrderCheckout(record.order, shop, locale).address,
-    token: orderTokenOf(orderId, context.config.appSecret),
+    link: linkToOrder(record.order, context.config)[locale],
+    isGuests: record.order.user_id === null,
   }
 }
 

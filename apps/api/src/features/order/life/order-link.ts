@@ -1,4 +1,4 @@
-import { orderTokenOf } from '../order/order-token.ts'
+import { orderTokenOf } from '../order-token.ts'
 
 /**
  * The customer's page of an order in each language. A guest's link contains the token; a member must sign in, so that a link in wrong hands

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { join } from '../../testing/account-steps.ts'
-import { openShopForEachTest } from '../../testing/for-each-test.ts'
-import { assignTo, placePlanned } from '../../testing/order-life-steps.ts'
-import { hire } from '../../testing/staff-steps.ts'
+import { join } from '../../../testing/account-steps.ts'
+import { openShopForEachTest } from '../../../testing/for-each-test.ts'
+import { assignTo, placePlanned } from '../../../testing/order-life-steps.ts'
+import { hire } from '../../../testing/staff-steps.ts'
 
 const shop = openShopForEachTest()
 
