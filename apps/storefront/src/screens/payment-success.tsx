@@ -70,9 +70,10 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const isPaid = truth.payment_status === 'paid'
   const canChoose = truth.can_retry && !isPending(truth)
   const accountId = useUser()?.id ?? null
-  // Loaded only after the bank's result, because "now" is promised from the payment on.
+  const query = orderQuery(truth.order_id, { accountId, token })
+  // Loaded only after the bank's result, and again for each new one, because "now" is promised from the payment on.
   const { data } = useQuery(
-    { ...orderQuery(truth.order_id, { accountId, token }), enabled: isPaid || canChoose, refetchInterval: false },
+    { ...query, queryKey: [...query.queryKey, truth.payment_status], enabled: isPaid || canChoose, refetchInterval: false },
     queryClient,
   )
   const order = data?.order
