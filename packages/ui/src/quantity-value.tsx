@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import styles from './quantity-stepper.module.css'
+import { readQuantity } from './read-quantity.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type QuantityValueProps = { value: number; min: number; max: number; label: string; onChange: (value: number) => void }
@@ -25,7 +26,7 @@ export function QuantityValue({ value, min, max, label, onChange }: QuantityValu
   }
   const take = (text: string) => {
     setTyping(false)
-    const typed = readNumber(text)
+    const typed = readQuantity(text)
     const next = Math.min(max, Math.max(min, typed))
     if (typed > 0 && next !== value) onChange(next)
   }
@@ -60,12 +61,3 @@ export function QuantityValue({ value, min, max, label, onChange }: QuantityValu
     </form>
   )
 }
-
-/** A number in Western, Arabic or Persian digits; 0 for any other text. */
-function readNumber(text: string): number {
-  const plain = text.replaceAll(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % DIGITS_BLOCK))
-  return /^\s*\d+\s*$/u.test(plain) ? Number(plain) : 0
-}
-
-/** Both zeros, U+0660 and U+06F0, begin a row of sixteen code points. */
-const DIGITS_BLOCK = 16

@@ -1,6 +1,7 @@
 import { expect, test } from '../../journey.ts'
 import { expectText, lineOf } from '../../steps/cart.ts'
 import { placeButton } from '../../steps/checkout.ts'
+import { expectOnTop } from '../../steps/covered.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { openShopAgain } from '../../steps/later-shop.ts'
 import { expectOneOrder } from '../../steps/order.ts'
@@ -79,10 +80,14 @@ test.describe('a shop that cannot be reached', () => {
   }) => {
     await placeWithoutAnswer(visit)
     await context.setOffline(true)
-    // On a phone the network's toast covers the button for some seconds.
+    // The network's toast lies elsewhere than the button.
     const messages = visit.page.getByRole('region', { name: visit.t('shell.messages') })
-    await messages.getByText(shown(visit.t('offline.title'))).waitFor()
-    await messages.getByRole('button').click()
+    const toast = messages.getByText(shown(visit.t('offline.title')))
+    await toast.waitFor()
+    // Under the pointer a toast stays.
+    await toast.hover()
+    await expectOnTop(retryButton(visit))
+    await expect(toast).toBeVisible()
     const retried = visit.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/guest-apis/order'))
     await retryButton(visit).click()
     await retried

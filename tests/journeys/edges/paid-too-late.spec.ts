@@ -2,6 +2,7 @@ import { expect, test } from '../../journey.ts'
 import { endAtBank, goToBank } from '../../steps/bank.ts'
 import { expectText, goToCheckout, lineOf } from '../../steps/cart.ts'
 import { placeButton } from '../../steps/checkout.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
 import { openShopAgain } from '../../steps/later-shop.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
 import { getReady } from '../../steps/ready-to-place.ts'
@@ -20,9 +21,13 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
     await endAtBank(visit, 'cancel')
     await expectOutcome(visit, 'cancelled')
 
+    // The page asks again by itself; here the button is pressed before it has the answer.
+    const release = await holdRequests(visit, '**/api/payments/*/status*')
     await openShopAgain(visit, { shopTime: '2026-11-22T10:35:00+03:00' }, async () => {
       const payAgain = page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) })
       await payAgain.click()
+      await expectText(page.getByRole('main'), t('server.error.PAYMENT_EXPIRED'))
+      release()
       await expectOutcome(visit, 'expired')
       await expectText(page.getByRole('main'), t('payment.expiredText'))
       await expect(payAgain).toBeHidden()
@@ -64,6 +69,13 @@ test('a bank that cannot be reached at another try is said with its sentence, an
   await payAgain.click()
   await expectText(page.getByRole('main'), sentence)
   await expectSound(visit)
+
+  // A page that the browser restores on the way back from the bank is as it was left, its button still busy.
+  await page.route('**/sandbox-gateway/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  await payAgain.click()
+  await expect(payAgain).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(payAgain).not.toHaveAttribute('aria-busy')
   await payAgain.click()
   await endAtBank(visit, 'pay')
   await expectOutcome(visit, 'success')

@@ -136,6 +136,23 @@ test('after a decline the same can be had in cash, at the same time, and its lin
   await expectTracker(visit, order)
 })
 
+test('a failed payment becomes paid where another tab pays it [full: a payment still open is the witness] [S4.12b]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  const { from, to } = await orderAndGoToBank(visit)
+  await endAtBank(visit, 'decline')
+  await expectOutcome(visit, 'failed')
+  const other = { ...visit, page: await context.newPage() }
+  await other.page.goto(page.url())
+  await other.page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) }).click()
+  await endAtBank(other, 'pay')
+  await expectOutcome(other, 'success')
+  await expectOutcome(visit, 'success')
+  await expect(page.getByRole('main')).toContainText(shown(formatTimeRange(from.slice(-5), to, visit.locale)))
+})
+
 test('a payment that is still open is asked for until the bank says it is paid [S4.12b]', async ({ visit, context }) => {
   const { page } = visit
   await orderAndGoToBank(visit)

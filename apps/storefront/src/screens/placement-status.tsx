@@ -4,6 +4,7 @@ import { formatTag } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
+import { useToastsAbove } from '@sukkar/ui/toast-place'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CheckoutBlock, countTroubledLines, hasOutOfStock, listCheckoutBlocks } from '../features/cart/checkout-blocks.ts'
@@ -38,6 +39,7 @@ export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const { trouble, isPlacing } = placing
   const isBlocked = listOrderBlocks(cart).length > 0
+  useToastsAbove(trouble || isBlocked ? 'placement' : '')
   // The status may be off the screen although the button is visible.
   useEffect(() => {
     if (trouble || isPlacing || isBlocked) place.current?.scrollIntoView({ block: 'nearest' })

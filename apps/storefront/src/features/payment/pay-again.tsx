@@ -1,7 +1,7 @@
 import type { PaymentTruth } from '@sukkar/contract/order'
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useShopMinute } from '../../lib/cutoff.ts'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
@@ -32,6 +32,12 @@ export const PayAgain = ({ order, token, method, onOver }: Props) => {
   const [chosen, setChosen] = useState<PaymentChoice | ''>(method ?? choices[0] ?? '')
   const [isStarting, setStarting] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  useEffect(() => {
+    // On the way back from the bank the browser may restore this page as it was left, with the button still busy.
+    const stop = (): void => setStarting(false)
+    addEventListener('pageshow', stop)
+    return () => removeEventListener('pageshow', stop)
+  }, [])
   const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
   const pay = async (): Promise<void> => {
     if (chosen === '' || !isOnline(chosen)) return
