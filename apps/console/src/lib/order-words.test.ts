@@ -1,6 +1,6 @@
 import { translate } from '@sukkar/i18n/server-translate'
 import { describe, expect, it } from 'vitest'
-import { describeLateness, describePayment, describePromise, describeService, mainStepOf } from './order-words.ts'
+import { describeLateness, describePayment, describePrintedPromise, describePromise, describeService, mainStepOf } from './order-words.ts'
 
 const t = translate('en')
 const nowMs = Date.parse('2026-11-22T10:15:00+03:00')
@@ -12,6 +12,13 @@ describe('an order in the words of the console', () => {
     const tomorrow = { promised_from: '2026-11-23T16:00:00+03:00', promised_to: '2026-11-23T16:00:00+03:00' }
     expect(plain(describePromise(today, nowMs, t))).toBe('4:00 – 5:00 PM')
     expect(plain(describePromise(tomorrow, nowMs, t))).toBe('Tomorrow, 4:00 PM')
+  })
+
+  it('names the date on paper, where today and tomorrow would be read on another day', () => {
+    const today = { promised_from: '2026-11-22T16:00:00+03:00', promised_to: '2026-11-22T17:00:00+03:00' }
+    const tomorrow = { promised_from: '2026-11-23T16:00:00+03:00', promised_to: '2026-11-23T16:00:00+03:00' }
+    expect(plain(describePrintedPromise(today, t))).toBe('Sun 22 Nov, 4:00 – 5:00 PM')
+    expect(plain(describePrintedPromise(tomorrow, t))).toBe('Mon 23 Nov, 4:00 PM')
   })
 
   it('says by how many minutes an order is late, and no more than that it is late where minutes say nothing', () => {

@@ -1,7 +1,7 @@
 import type { DeliveryProblem } from '@sukkar/contract/delivery'
 import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
 import { MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
-import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
+import { formatDate, formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
 
 type Promised = Pick<BoardOrder, 'promised_from' | 'promised_to'>
@@ -12,13 +12,24 @@ export const nameOfStep = (step: OrderStep, t: Translator): string => t(`console
 
 /** "4:00 – 5:00 PM", preceded by the day unless it is today. */
 export const describePromise = ({ promised_from, promised_to }: Promised, nowMs: number, t: Translator): string => {
-  const [from, to, today] = [toShopClock(Date.parse(promised_from)), toShopClock(Date.parse(promised_to)), toShopClock(nowMs).date]
-  const range =
+  const { date, time } = readPromise({ promised_from, promised_to }, t)
+  const today = toShopClock(nowMs).date
+  return date === today ? time : t('checkout.summaryTime', { day: formatRelativeDay(date, today, t.locale, t.digits), time })
+}
+
+/** For paper, which is read on other days too: always with the date. */
+export const describePrintedPromise = (promised: Promised, t: Translator): string => {
+  const { date, time } = readPromise(promised, t)
+  return t('checkout.summaryTime', { day: formatDate(date, 'chip', t.locale, t.digits), time })
+}
+
+const readPromise = ({ promised_from, promised_to }: Promised, t: Translator): { date: string; time: string } => {
+  const [from, to] = [toShopClock(Date.parse(promised_from)), toShopClock(Date.parse(promised_to))]
+  const time =
     from.minuteOfDay === to.minuteOfDay
       ? formatTime(from.minuteOfDay, t.locale, t.digits)
       : formatTimeRange(from.minuteOfDay, to.minuteOfDay, t.locale, t.digits)
-  if (from.date === today) return range
-  return t('checkout.summaryTime', { day: formatRelativeDay(from.date, today, t.locale, t.digits), time: range })
+  return { date: from.date, time }
 }
 
 /** Beyond three hours the exact minutes do not matter. */

@@ -5,9 +5,8 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { useQuery } from '@tanstack/react-query'
 import type { BothTexts } from '../../lib/both-texts.ts'
 import { writeMoney } from '../../lib/money.ts'
-import { describePayment, describePromise } from '../../lib/order-words.ts'
+import { describePayment, describePrintedPromise } from '../../lib/order-words.ts'
 import { shopQuery } from '../../lib/queries.ts'
-import { shopNowMs } from '../../lib/shop-clock.ts'
 import { Both } from './both.tsx'
 import classes from './ticket.module.css'
 
@@ -36,7 +35,7 @@ export const CustomerReceipt = ({ staffOrder: { order }, texts }: ReceiptProps) 
           <bdi>{order.gift?.name ?? order.customer.name}</bdi> · {formatPhone(order.gift?.phone || order.customer.phone)}
         </p>
         <p>
-          <Both texts={texts} say={(own) => describePromise(order, shopNowMs(), own)} />
+          <Both texts={texts} say={(own) => describePrintedPromise(order, own)} />
         </p>
       </header>
       <ul className={classes['lines']}>

@@ -2,8 +2,7 @@ import type { OrderItem } from '@sukkar/contract/order'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatPhone } from '@sukkar/i18n/formats'
 import type { BothTexts } from '../../lib/both-texts.ts'
-import { describePromise, describeService, isPickup } from '../../lib/order-words.ts'
-import { shopNowMs } from '../../lib/shop-clock.ts'
+import { describePrintedPromise, describeService, isPickup } from '../../lib/order-words.ts'
 import { describeSize } from '../../picture-papers/describe-size.ts'
 import { Both } from './both.tsx'
 import { OptionText } from './option-text.tsx'
@@ -15,7 +14,6 @@ type TicketProps = { staffOrder: StaffOrder; texts: BothTexts }
 /** The ticket for the kitchen wall: no prices, everything to make, in both languages, readable from two steps away. */
 export const KitchenTicket = ({ staffOrder, texts }: TicketProps) => {
   const { order } = staffOrder
-  const nowMs = shopNowMs()
   return (
     <article className={classes['ticket']}>
       <header>
@@ -23,7 +21,7 @@ export const KitchenTicket = ({ staffOrder, texts }: TicketProps) => {
           <bdi>{order.number}</bdi>
         </p>
         <p className={classes['promise']}>
-          <Both texts={texts} say={(t) => describePromise(order, nowMs, t)} />
+          <Both texts={texts} say={(t) => describePrintedPromise(order, t)} />
         </p>
         <p>
           <Both texts={texts} say={(t) => `${describeService(order, t)} · ${t(isPickup(order) ? 'service.pickup' : 'service.delivery')}`} />
