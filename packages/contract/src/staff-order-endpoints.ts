@@ -79,7 +79,7 @@ export const staffOrderEndpoints = {
      */
     body: Shape({ reason: Type.Optional(reason), cash_taken: Type.Optional(Kwd), done_at: Type.Optional(Instant) }),
     answer: answer(StaffOrder),
-    errors: [...refused, 'NOT_FOUND', 'ORDER_STATE'],
+    errors: [...refused, 'NOT_FOUND', 'ORDER_STATE', 'ORDER_UNPAID'],
   },
   assignDriver: {
     summary: 'Give an order to a driver, or take it back with null',

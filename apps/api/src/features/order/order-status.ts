@@ -39,7 +39,8 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
     .executeTakeFirst()
   if (order === undefined) return null
   const from = order.status as OrderStatus
-  const to = nextStatus(from, move.event, move.actor, order.fulfilment as Fulfilment, timingOf(Number(order.payment_method_code)))
+  const timing = timingOf(Number(order.payment_method_code))
+  const to = nextStatus(from, move.event, move.actor, order.fulfilment as Fulfilment, timing)
   if (to === null) return null
   let update = db
     .updateTable('orders')
@@ -47,6 +48,8 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
     .where('id', '=', orderId)
     .where('status', '=', from)
   if (move.paymentStatuses !== undefined) update = update.where('payment_status', 'in', [...move.paymentStatuses])
+  // The bank can take a capture back while the order is on hold, and resuming it does not pay it again.
+  if (move.event === 'accept' && timing === 'before') update = update.where('payment_status', '=', 'paid')
   if (move.driverId !== undefined) update = update.where('driver_id', '=', move.driverId)
   const result = await update.executeTakeFirst()
   if (result.numUpdatedRows !== 1n) return null

@@ -8,7 +8,7 @@ import { moveAs } from '../../testing/staff-order-steps.ts'
 import { type Hired, hire } from '../../testing/staff-steps.ts'
 import { insertTestOrder } from '../../testing/test-order.ts'
 import { countRows } from '../../testing/test-shop.ts'
-import { timingOf } from '../order/order-status.ts'
+import { moveOrder, timingOf } from '../order/order-status.ts'
 import { toEvent } from './board-view.ts'
 
 const STEPS: readonly OrderStep[] = ['accept', 'ready', 'dispatch', 'deliver', 'hand-over', 'hold', 'resume', 'cancel']
@@ -64,4 +64,16 @@ describe('[S4.13a] the table of steps, over the wire', () => {
     },
     120_000,
   )
+
+  it('is not accepted once the bank has taken its payment back, until it is paid again', async () => {
+    const { db } = shop.context
+    const id = await insertTestOrder(db, { status: 'hold', payment_method_code: 3, payment_status: 'failed' })
+    expect((await moveAs(shop, boss, id, 'resume', {})).answer.data.order.status).toBe('paid')
+    const answer = await moveAs(shop, boss, id, 'accept', {})
+    expect([answer.status, answer.failure.code]).toEqual([409, 'ORDER_UNPAID'])
+    // Without the check before it, the update itself leaves the order as it is.
+    expect(await moveOrder(db, id, { event: 'accept', actor: 'staff' }, shop.clock.now())).toBeNull()
+    await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', id).execute()
+    expect((await moveAs(shop, boss, id, 'accept', {})).answer.data.order.status).toBe('in_progress')
+  })
 })

@@ -18,8 +18,9 @@ import { cancelOrder } from '../order/life/cancel-order.ts'
 import { linkToOrder } from '../order/life/order-link.ts'
 import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts'
 import { viewOrderWithAddress } from '../order/life/view-order.ts'
-import { moveOrder } from '../order/order-status.ts'
+import { moveOrder, timingOf } from '../order/order-status.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
+import type { BoardRow } from './board.queries.ts'
 import type { StaffPrincipal } from './board.service.ts'
 import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
 import { checkCash, isStepDone, readDoneAt } from './delivery-step.ts'
@@ -90,12 +91,14 @@ export const moveStaffOrder = async (
         : (await moveOrder(db, before.id, { event, ...by, ...(scope.driverId === null ? {} : { driverId: scope.driverId }) }, nowMs)) !==
           null
     const after = await findStaffOrder(db, scope)
-    if (!isMoved) return after === null ? notFound : refuseState(after.status, request.locale)
+    if (after === null) return notFound
+    if (!isMoved)
+      return event === 'accept' && isUnpaid(after) ? { ok: false, code: 'ORDER_UNPAID' } : refuseState(after.status, request.locale)
     if (before.status === 'on_the_way' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
     const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } }
     const cashTaken = request.cashTaken === undefined ? {} : { cash_taken: request.cashTaken }
     const shown = {
-      status: after?.status,
+      status: after.status,
       ...(reason === '' ? {} : { reason }),
       ...cashTaken,
       ...(request.doneAt && { done_at: request.doneAt }),
@@ -105,6 +108,10 @@ export const moveStaffOrder = async (
   })
   return moved.ok ? await viewStaffOrder(context, request) : moved
 }
+
+/** Whether the bank has taken the capture of a prepaid order back since. */
+const isUnpaid = (order: BoardRow): boolean =>
+  order.status === 'paid' && order.payment_status !== 'paid' && timingOf(Number(order.payment_method_code)) === 'before'
 
 /** Assigns an order to a driver or to none; of two concurrent assignments the second is refused. */
 export const assignDriver = async (

@@ -99,6 +99,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.PASSWORD_WRONG': 'كلمة المرور الحالية غير صحيحة. لم يتغيّر شيء',
   'server.error.PASSWORD_CHANGE_REQUIRED': 'اختر كلمة مرور خاصة بك أولًا، فهذه اطّلع عليها شخص آخر',
   'server.error.OWN_ACCOUNT': 'هذا حسابك أنت. اطلب من زميل تنفيذ هذا الإجراء',
+  'server.error.ORDER_UNPAID': 'استرد البنك مبلغ هذا الطلب. قم بتسويته في صفحة المبالغ المستردة أو ألغِ الطلب',
   'server.error.ORDER_STATE': 'حالة هذا الطلب الآن: {status}. راجعه قبل المتابعة',
   'server.error.REFUND_STATE': 'سبق اتخاذ قرار في طلب الاسترداد هذا. راجعه مرة أخرى',
   'server.error.PAYMENT_STATE': 'سبق حسم هذه الدفعة، أو لا يمكن حسمها بهذه الطريقة. راجعها مرة أخرى',

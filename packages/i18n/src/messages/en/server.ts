@@ -95,6 +95,7 @@ export const server = {
   'server.error.PASSWORD_WRONG': 'The current password is not right. Nothing was changed',
   'server.error.PASSWORD_CHANGE_REQUIRED': 'Choose a password of your own first: this one was shown to somebody else',
   'server.error.OWN_ACCOUNT': 'This is your own account. Ask a colleague to do this',
+  'server.error.ORDER_UNPAID': 'The bank took the payment of this order back. Settle it under Refunds, or cancel the order',
   'server.error.ORDER_STATE': 'This order is now: {status}. Look at it again before you go on',
   'server.error.REFUND_STATE': 'This refund has been decided already. Look at it again',
   'server.error.PAYMENT_STATE': 'This payment is settled already, or cannot end like that. Look at it again',
