@@ -15,7 +15,7 @@ import type { TestShop } from './test-shop.ts'
 const isFull = process.env.TEST_TIER === 'full'
 
 /** For a long run with more rounds and other seeds: `BAD_REQUEST_ROUNDS=5000 BAD_REQUEST_SEED=7`. A failure prints its seed. */
-const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (isFull ? 80 : 4))
+const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (isFull ? 80 : 6))
 
 /** The full tier has another seed every day, the number of the day; the quick tier always has the same, unless set. */
 const seed = Number(process.env.BAD_REQUEST_SEED ?? (isFull ? Math.floor(Date.now() / 86_400_000) : 1))
