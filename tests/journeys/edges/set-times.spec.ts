@@ -1,12 +1,14 @@
+import { formatRelativeDay } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { addOneMore, expectQuantity, lineOf } from '../../steps/cart.ts'
-import { fillShipping, reopen, stepCard } from '../../steps/checkout.ts'
+import { fillShipping, placeButton, reopen, stepCard } from '../../steps/checkout.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { addPlain, browseCategory } from '../../steps/menu.ts'
+import { followPlaced } from '../../steps/order.ts'
 import { installClock, stopClock, windUntil } from '../../steps/own-clock.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { arriveAtCart, arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
-import { expectSound, getFromShop, goTo, money, shownAlone, toast, type Visit } from '../../steps/visit.ts'
+import { arriveAtCart, arriveAtCheckout, arriveAtLastButton, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSound, getFromShop, goTo, money, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
 
 test('a message stands at the bottom, in the middle, for three seconds [S9.9a]', async ({ visit }) => {
   const { page, t } = visit
@@ -124,6 +126,25 @@ test('whether the time can still be met is asked every five minutes [full: the p
   await page.evaluate(() => fetch('/robots.txt'))
   expect(requests()).toBe(1)
   await windUntil(page, () => requests() === 2, 100)
+})
+
+test('an order that is followed over midnight is no longer promised for today [full: twenty hours on the page’s clock]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit)
+  await placeButton(visit, 'cod').click()
+  const order = await followPlaced(visit)
+  const day = order.promised_from.slice(0, 10)
+  await installClock(page)
+  // The shop's own clock stands still, so its answer would turn the page's clock back.
+  await page.route('**/api/shop', (route) => route.abort())
+  await page.reload()
+  const today = formatRelativeDay(day, day, visit.locale)
+  const promised = page.getByText(shownFirst(t('order.promised', { time: today })))
+  await expect(promised).toBeVisible()
+  await page.clock.fastForward('20:00:00')
+  await expect(promised).toHaveCount(0)
 })
 
 test('of four tips none is chosen for the customer [S9.3e] [S3.12]', async ({ visit }) => {

@@ -6,10 +6,10 @@ import { Picture } from '@sukkar/ui/picture'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useShopMinute } from '../../lib/cutoff.ts'
 import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import { pictureSources } from '../../lib/picture-sources.ts'
-import { serverNowMs } from '../../lib/server-clock.ts'
 import classes from './order-card.module.css'
 import { describePromise, nameOfStatus, toneOfStatus } from './order-words.ts'
 
@@ -36,6 +36,7 @@ type Props = {
 /** An order in a list: pictures, number, date, status and total. The card links to it. */
 export const OrderCard = ({ order, token, actions }: Props) => {
   const t = useText()
+  const nowMs = useShopMinute()
   const locale = useLocale()
   const digits = useDigits()
   const money = useMoney()
@@ -58,7 +59,7 @@ export const OrderCard = ({ order, token, actions }: Props) => {
       </header>
       <p className={classes['soft']}>
         {order.isUpcoming
-          ? t('order.promised', { time: describePromise(order, serverNowMs(), t) })
+          ? t('order.promised', { time: describePromise(order, nowMs, t) })
           : formatInstant(Date.parse(order.created_at), locale, digits)}
       </p>
       <Pictures items={order.items} />

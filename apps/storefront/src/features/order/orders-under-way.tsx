@@ -2,9 +2,9 @@ import { ReceiptIcon } from '@sukkar/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useShopMinute } from '../../lib/cutoff.ts'
 import { useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { serverNowMs } from '../../lib/server-clock.ts'
 import { findFollowed, listMyOrders, type MyOrder } from './my-orders.ts'
 import { orderQuery } from './order-query.ts'
 import { describePromise, isComing, nameOfStatus } from './order-words.ts'
@@ -21,12 +21,13 @@ export const OrdersUnderWay = () => {
 const UnderWay = ({ order: { id, token, number } }: { order: MyOrder }) => {
   const t = useText()
   const { data: own } = useQuery({ ...orderQuery(id, { accountId: null, token }), refetchInterval: POLL_MS }, queryClient)
+  const nowMs = useShopMinute()
   if (!own || !isComing(own.order)) return null
   return (
     <Link to="/profile/orders/$id/track" params={{ id }} search={{ token }} className={classes['line']}>
       <ReceiptIcon size="1.25rem" />
       <span>
-        <strong>{t('order.underWay', { number })}</strong> · {nameOfStatus(own.order, t)} · {describePromise(own.order, serverNowMs(), t)}
+        <strong>{t('order.underWay', { number })}</strong> · {nameOfStatus(own.order, t)} · {describePromise(own.order, nowMs, t)}
       </span>
     </Link>
   )

@@ -42,7 +42,9 @@ describe('how a payment stands', () => {
     const { refetchInterval } = paymentStatusQuery('o-1', null)
     const wait = (payment_status: PaymentTruth['payment_status'] | null, dataUpdateCount: number) =>
       typeof refetchInterval === 'function' &&
-      refetchInterval({ state: { data: payment_status && { payment_status }, dataUpdateCount } } as Partial<Query> as Query<PaymentTruth>)
+      refetchInterval({
+        state: { data: payment_status && { payment_status, can_retry: false }, dataUpdateCount },
+      } as Partial<Query> as Query<PaymentTruth>)
     expect([wait(null, 0), wait('pending', 9), wait('pending', 10), wait('paid', 3), wait('failed', 0)]).toEqual([
       2000,
       2000,

@@ -2,9 +2,9 @@ import type { Order } from '@sukkar/contract/order'
 import { formatInstant } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { ReactNode } from 'react'
+import { useShopMinute } from '../../../lib/cutoff.ts'
 import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
 import { useMoney } from '../../../lib/money.ts'
-import { serverNowMs } from '../../../lib/server-clock.ts'
 import { describePromise, nameOfStatus } from '../order-words.ts'
 import { OrderAddressLine } from './order-address-line.tsx'
 import classes from './order-details.module.css'
@@ -15,6 +15,7 @@ export const OrderFacts = ({ order, payment }: { order: Order; payment: string }
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
+  const nowMs = useShopMinute()
   const isPickup = order.order_type === 'pick-up'
   return (
     <dl className={classes['facts']}>
@@ -28,7 +29,7 @@ export const OrderFacts = ({ order, payment }: { order: Order; payment: string }
         {nameOfStatus(order, t)}
       </Fact>
       <Fact isShort name={isPickup ? t('order.etaPickup') : t('order.eta')}>
-        {describePromise(order, serverNowMs(), t)}
+        {describePromise(order, nowMs, t)}
       </Fact>
       <Fact name={isPickup ? t('order.pickupBranch') : t('order.shippingAddress')}>
         <OrderAddressLine order={order} />

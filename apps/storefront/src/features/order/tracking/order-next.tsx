@@ -1,7 +1,7 @@
 import type { Order } from '@sukkar/contract/order'
 import { PinIcon } from '@sukkar/ui/first-icons'
+import { useShopMinute } from '../../../lib/cutoff.ts'
 import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
-import { serverNowMs } from '../../../lib/server-clock.ts'
 import { OrderAddressLine } from '../details/order-address-line.tsx'
 import { describePromise } from '../order-words.ts'
 import classes from './order-next.module.css'
@@ -11,7 +11,7 @@ export const OrderNext = ({ order, headingLevel }: { order: Order; headingLevel:
   const t = useText()
   const locale = useLocale()
   const Heading = `h${headingLevel}` as const
-  const time = describePromise(order, serverNowMs(), t)
+  const time = describePromise(order, useShopMinute(), t)
   return (
     <div className={classes['next']}>
       <Heading className={classes['title']}>{t('order.placedNext')}</Heading>

@@ -5,8 +5,8 @@ import { classNames } from '@sukkar/ui/class-names'
 import { ChatIcon, PhoneIcon, ShareIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
 import type { ReactNode } from 'react'
+import { useShopMinute } from '../../../lib/cutoff.ts'
 import { useText } from '../../../lib/locale.ts'
-import { serverNowMs } from '../../../lib/server-clock.ts'
 import { useShop } from '../../../lib/shop.ts'
 import { describePromise, describeStatus, nameOfStatus } from '../order-words.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -29,6 +29,7 @@ type Props = {
 /** The progress of an order: number, status, promised time and steps. A decision of the customer comes first. */
 export const OrderProgress = ({ order, banner, needsAction, courier }: Props) => {
   const t = useText()
+  const nowMs = useShopMinute()
   const isStopped = STOPPED.includes(order.status)
   return (
     <Card as="section" className={classes['progress']} aria-labelledby="order-title">
@@ -43,7 +44,7 @@ export const OrderProgress = ({ order, banner, needsAction, courier }: Props) =>
       ) : (
         <>
           {!isStopped && !FINISHED.includes(order.status) && (
-            <p className={classes['promise']}>{t('order.promised', { time: describePromise(order, serverNowMs(), t) })}</p>
+            <p className={classes['promise']}>{t('order.promised', { time: describePromise(order, nowMs, t) })}</p>
           )}
           <AddToCalendar order={order} />
           {courier}

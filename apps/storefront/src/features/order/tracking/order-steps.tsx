@@ -5,8 +5,8 @@ import { formatInstant, formatTime } from '@sukkar/i18n/dates'
 import { classNames } from '@sukkar/ui/class-names'
 import { CheckIcon } from '@sukkar/ui/first-icons'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
+import { useShopMinute } from '../../../lib/cutoff.ts'
 import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
-import { serverNowMs } from '../../../lib/server-clock.ts'
 import classes from './order-steps.module.css'
 
 const NAMES = {
@@ -28,7 +28,7 @@ export const OrderSteps = ({ order }: { order: Order }) => {
   const digits = useDigits()
   const history = order.timeline.flatMap(({ status, at }) => (at === null ? [] : [{ status, atMs: Date.parse(at) }]))
   const steps = listTimeline(history, order.order_type === 'pick-up' ? 'pickup' : 'delivery')
-  const today = toShopClock(serverNowMs()).date
+  const today = toShopClock(useShopMinute()).date
   const timeOf = (atMs: number): string => {
     const clock = toShopClock(atMs)
     return clock.date === today ? formatTime(clock.minuteOfDay, locale, digits) : formatInstant(atMs, locale, digits)
