@@ -29,7 +29,9 @@ const Finalize = ({ order, token }: { order: string; token: string | null }) => 
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isBack, setBack] = useState(false)
   const send = useCallback(async () => {
+    // Both show the way to the bank instead of the button, which a second press would use for another call.
     setTrouble(null)
+    setBack(false)
     const held = consumePaymentAddress(order)
     if (held !== null) {
       setAddress(held)

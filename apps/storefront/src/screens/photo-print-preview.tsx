@@ -83,8 +83,9 @@ export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintP
             <li>
               <bdi>{nameIn(locale, product)}</bdi> · {nameSize(cake.shape, cake.size, t)}
             </li>
-            {chosenNames(cake, locale).map((name) => (
-              <li key={name}>
+            {chosenNames(cake, locale).map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a flavour and an extra flavour may have the same name
+              <li key={index}>
                 <bdi>{name}</bdi>
               </li>
             ))}

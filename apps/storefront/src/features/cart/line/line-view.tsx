@@ -94,7 +94,8 @@ const LineDetails = ({ item, photoAction }: { item: CartItem; photoAction: LineV
       {choices.length > 0 && (
         <p className={classes['detail']}>
           {choices.map((choice, index) => (
-            <span key={choice}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a flavour and an extra flavour may have the same name
+            <span key={index}>
               {index > 0 && ' · '}
               <bdi>{choice}</bdi>
             </span>
