@@ -117,7 +117,12 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The rules of WCAG 2.2 up to its level AA. */
-const wcag: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+const wcag: RunOptions = {
+  // Serves only the rule about styles that depend on the device's orientation, of which the shop has none. While a style sheet is loading, axe
+  // would insert a copy of it into the page, which the content security policy reports.
+  preload: false,
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
 
 type Violation = { rule: string; selector: string; message: string }
 

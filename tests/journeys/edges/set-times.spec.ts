@@ -138,7 +138,7 @@ test('an order that is followed over midnight is no longer promised for today [f
   const day = order.promised_from.slice(0, 10)
   await installClock(page)
   // The shop's own clock stands still, so its answer would turn the page's clock back.
-  await page.route('**/api/shop', (route) => route.abort())
+  await page.route('**/api/shop', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   const today = formatRelativeDay(day, day, visit.locale)
   const promised = page.getByText(shownFirst(t('order.promised', { time: today })))

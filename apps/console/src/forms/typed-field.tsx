@@ -1,3 +1,4 @@
+import { afterPress } from '@sukkar/ui/after-press'
 import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../lib/locale.ts'
@@ -56,7 +57,9 @@ export const TypedField = ({ value, error, onChange, onBlur, read, write, exampl
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && judge()}
       onInvalid={judge}
-      onBlur={() => {
+      onBlur={async () => {
+        // The error that appears below the field moves the page.
+        await afterPress()
         judge()
         onBlur?.()
       }}
