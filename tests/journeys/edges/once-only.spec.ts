@@ -149,3 +149,34 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await cartRequest
   await expectCartCount(visit, 0)
 })
+
+test('a tab that was still loading its empty cart leaves the cart that another tab has filled meanwhile [S4.7d]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  // The server has made an empty cart for this tab, but its answer arrives only after the other tab has filled a cart of its own.
+  const isMade = Promise.withResolvers<void>()
+  const arrives = Promise.withResolvers<void>()
+  await page.route(
+    '**/get-cart-products*',
+    async (route) => {
+      const response = await route.fetch()
+      isMade.resolve()
+      await arrives.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.goto('/#/cart')
+  await isMade.promise
+  const other: Visit = { ...visit, page: await context.newPage() }
+  const name = await arriveAtCart(other)
+  arrives.resolve()
+  await page.bringToFront()
+  await expectCartCount(visit, 1)
+  await expect(lineOf(visit, name)).toBeVisible()
+  await page.reload()
+  await expectQuantity(visit, lineOf(visit, name), name, 1)
+  await expect(page.getByText(t('cart.empty')).filter({ visible: true })).toHaveCount(0)
+})

@@ -9,11 +9,12 @@ import { guessQuantity } from './cart-guess.ts'
 import { forgetCartKey, saveCartKey } from './cart-key.ts'
 import { countInCart } from './cart-lines.ts'
 import { type ChoiceQuery, choiceQuery, choiceStore, useChoice } from './choice.ts'
-import { type CallFailure, callApi, fetchAnswer } from './client.ts'
+import { ApiError, type CallFailure, callApi } from './client.ts'
 import { ownCall } from './own-call.ts'
 import { queryClient } from './query-client.ts'
 import { restorableStore } from './restorable.ts'
 import { currentAccountId, useAccountId } from './session.ts'
+import { readText } from './storage.ts'
 
 /** The guest's or the account's cart, priced for the current choice; the browser stores its id as `cartId`. */
 export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =>
@@ -22,7 +23,9 @@ export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =
     queryFn: async ({ signal }) => {
       // The cached cart is painted first.
       await afterPaint()
-      return rememberCart((await fetchAnswer(ownCall('getGuestCart'), { query: choice, signal })).data)
+      const result = await callForCart(async () => dataOf(await callApi(ownCall('getGuestCart'), { query: choice, signal })))
+      if (!result.ok) throw new ApiError(result)
+      return rememberCart(result.cart)
     },
     staleTime: 30_000,
   })
@@ -90,6 +93,17 @@ const calls = createCallQueue()
 
 export type CartChange = { ok: true; cart: Cart } | CallFailure
 
+/**
+ * Makes a call for the cart. Without a stored id the server creates a cart; if another tab has stored the id of its cart meanwhile, the call
+ * is made again for that one, so that all tabs have one cart and no line is left in another (§4 "Cart quantity").
+ */
+const callForCart = async (call: () => Promise<CartChange>): Promise<CartChange> => {
+  const hadCart = readText('cartId') !== null
+  const result = await call()
+  const stored = readText('cartId')
+  return result.ok && !hadCart && stored !== null && stored !== result.cart.id ? await call() : result
+}
+
 /** The cart of the server's last response. */
 let answered: Cart | null = null
 
@@ -124,7 +138,7 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
   const before = queryClient.getQueryData<Cart>(key)
   if (!calls.isBusy()) confirmed = before
   if (before) showGuess(key, guess(before))
-  const result = await calls.run(() => callOrLookUp(call, hasHappened))
+  const result = await calls.run(() => callOrLookUp(() => callForCart(call), hasHappened))
   if (result.ok) {
     confirmed = result.cart
     rememberCart(result.cart)
