@@ -10,7 +10,7 @@ import { describeError } from '../../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { LaterNotice } from './later-notice.tsx'
-import { findEmptyReason, type ListFilters, NO_FILTERS, type ProductSearch, toQuery } from './product-filters.ts'
+import { clearFilters, findEmptyReason, type ListFilters, type ProductSearch, parseFilters, toQuery } from './product-filters.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import classes from './product-list.module.css'
 
@@ -87,7 +87,7 @@ const EmptyList = ({ search, onFilter }: ProductListProps) => {
         text={text}
         actions={
           reason === 'filters' ? (
-            <Button onClick={() => onFilter(NO_FILTERS)}>{t('catalogue.filterClear')}</Button>
+            <Button onClick={() => onFilter(clearFilters(parseFilters(search.filter)))}>{t('catalogue.filterClear')}</Button>
           ) : reason === 'search_in_category' ? (
             <Link to="/products" search={{ search: query }} className={buttonClass()}>
               {t('catalogue.searchEverywhere')}
