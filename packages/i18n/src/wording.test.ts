@@ -91,6 +91,7 @@ describe('wording', () => {
     ['[S5.13b]', 'validation.email', 'Wrong email format'],
     ['[S5.13c]', 'validation.phone', 'Invalid phone number'],
     ['[S5.13d]', 'server.field.digits', 'Numbers Only'],
+    ['[S5.13d]', 'product.textNoNumber', 'Numbers Only'],
     ['[S5.13e]', 'server.field.match', 'Does not match with'],
     ['[S5.13e]', 'validation.passwordMatch', 'password confirmation must match'],
     ['[S5.13f]', 'server.field.url', 'Wrong url format'],

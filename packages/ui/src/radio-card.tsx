@@ -3,6 +3,8 @@ import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 
 export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
+  /** A checkbox where the choice can be taken back, which a radio button cannot. */
+  type?: 'radio' | 'checkbox'
   title: ReactNode
   detail?: ReactNode
   /** A picture, icon or drawing before the texts. */
@@ -15,7 +17,7 @@ export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
 export function RadioCard({ title, detail, picture, end, className, ...input }: RadioCardProps) {
   return (
     <label className={classNames(styles.radio, className)}>
-      <input {...input} type="radio" />
+      <input type="radio" {...input} />
       {picture}
       <span className={styles.texts}>
         <span className={styles.title}>{title}</span>

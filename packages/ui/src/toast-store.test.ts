@@ -107,6 +107,21 @@ describe('toasts', () => {
     expect(texts()).toEqual(['2', '3', '4'])
   })
 
+  it('about different things stand side by side although they say the same', () => {
+    const undone: string[] = []
+    const remove = (line: string) =>
+      showToast({ text: 'Removed', subject: line, action: { label: 'Undo', onAction: () => undone.push(line) } })
+    for (const line of ['a', 'b', 'b']) remove(line)
+    for (const toast of listToasts()) toast.action?.onAction()
+    expect(undone).toEqual(['a', 'b'])
+  })
+
+  it('with an action stay when newer ones come: nothing else may undo what they are about', () => {
+    for (const text of ['1', '2', '3', '4']) showToast({ text, action: { label: 'Undo', onAction: () => undefined } })
+    showToast({ text: 'restored' })
+    expect(texts()).toEqual(['1', '2', '3', '4', 'restored'])
+  })
+
   it('without an end wait for a person', () => {
     const id = showToast({ text: 'Needs you', durationMs: Number.POSITIVE_INFINITY })
     vi.advanceTimersByTime(3_600_000)

@@ -2,6 +2,8 @@
 export type Toast = {
   id: number
   text: string
+  /** What the text is about, where several may have the same text: the line that was removed. */
+  subject?: string | undefined
   tone: 'plain' | 'good' | 'danger'
   action?: { label: string; onAction: () => void } | undefined
   /** Milliseconds on screen, without pauses. Infinity means until it is dismissed. */
@@ -10,9 +12,9 @@ export type Toast = {
   leavesWithPage: boolean
 }
 
-export type ToastRequest = Pick<Toast, 'text' | 'action'> & Partial<Pick<Toast, 'tone' | 'durationMs' | 'leavesWithPage'>>
+export type ToastRequest = Pick<Toast, 'text' | 'subject' | 'action'> & Partial<Pick<Toast, 'tone' | 'durationMs' | 'leavesWithPage'>>
 
-/** More toasts than this would hide the page; the oldest is removed. */
+/** More toasts than this would hide the page: the oldest without an action is removed. An action, such as an undo, is found nowhere else. */
 const MAX_VISIBLE = 3
 
 let defaultDurationMs = 3000
@@ -22,11 +24,13 @@ let paused = false
 const clocks = new Map<number, { remainingMs: number; startedAt: number; timer: ReturnType<typeof setTimeout> | undefined }>()
 const listeners = new Set<() => void>()
 
-/** Shows a toast and returns its id. A toast with the same text and tone replaces the one shown. */
-export function showToast({ text, action, tone = 'plain', durationMs = defaultDurationMs, leavesWithPage = false }: ToastRequest): number {
-  const toast: Toast = { id: nextId++, text, action, tone, durationMs, leavesWithPage }
-  const kept = toasts.filter((other) => other.text !== text || other.tone !== tone)
-  replaceToasts([...kept, toast].slice(-MAX_VISIBLE))
+/** Shows a toast and returns its id. A toast with the same text, subject and tone replaces the one shown. */
+export function showToast(request: ToastRequest): number {
+  const { text, subject, action, tone = 'plain', durationMs = defaultDurationMs, leavesWithPage = false } = request
+  const toast: Toast = { id: nextId++, text, subject, action, tone, durationMs, leavesWithPage }
+  const kept = toasts.filter((other) => other.text !== text || other.subject !== subject || other.tone !== tone)
+  const surplus = kept.length + 1 - MAX_VISIBLE
+  replaceToasts([...kept.filter((other, index) => other.action || index >= surplus), toast])
   clocks.set(toast.id, { remainingMs: durationMs, startedAt: 0, timer: undefined })
   startClocks()
   return toast.id

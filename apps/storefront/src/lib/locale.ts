@@ -56,9 +56,11 @@ export const startLocale = async (): Promise<void> => {
 /** Loads the texts that a screen needs, in the current language; screens wait for it before they show. */
 export const ensureTexts = async (...tiers: Tier[]): Promise<void> => {
   for (const tier of tiers) tiersInUse.add(tier)
-  const { locale, digits } = localeStore.getState()
+  const locale = currentLocale()
   await Promise.all(tiers.map((tier) => fetchTier(locale, tier)))
-  localeStore.setState({ translator: translatorOf(locale, digits) })
+  // The customer has changed the language meanwhile.
+  if (locale !== currentLocale()) return ensureTexts(...tiers)
+  localeStore.setState({ translator: translatorOf(locale, localeStore.getState().digits) })
 }
 
 /** Prerendered parts not hydrated yet must hydrate with the state they were rendered with; they change right after. */
@@ -67,9 +69,17 @@ const preserveDrawn = (): void => {
   localeStore.getInitialState = () => drawn
 }
 
+/** The language chosen last; the texts of one chosen before may arrive later. */
+let chosen: Locale
+
 /** Changes the language without a reload, once its texts are loaded, and stores it in key and cookie (§2 "Settings", §9). */
 export const changeLocale = async (locale: Locale): Promise<void> => {
+  chosen = locale
+  const { size } = tiersInUse
   await Promise.all([...tiersInUse].map((tier) => fetchTier(locale, tier)))
+  if (chosen !== locale) return
+  // A screen that was opened meanwhile needs its texts, too.
+  if (size < tiersInUse.size) return changeLocale(locale)
   preserveDrawn()
   show(locale, localeStore.getState().digits)
   writeText('locale', locale)

@@ -1,6 +1,10 @@
 import type { Area } from '@sukkar/contract/area'
-import { describe, expect, it } from 'vitest'
-import { choiceOfMember } from './member-place.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { changeChoice, choiceStore } from './choice.ts'
+import { adoptMemberPlace, choiceOfMember } from './member-place.ts'
+
+const callApi = vi.hoisted(() => vi.fn())
+vi.mock('./client.ts', () => ({ callApi }))
 
 const areas = [
   { id: '202', name_en: 'Salmiya', branches: [{ id: 'salmiya' }, { id: 'hawally' }] as Area['branches'] } as Area,
@@ -25,5 +29,28 @@ describe('[S7.8] where the member orders to, for a browser that was told nothing
     expect(choiceOfMember(null, { area_id: '900', branch_id: null }, areas)).toBeNull()
     expect(choiceOfMember({ ...cart, area_id: '1' }, null, areas)).toBeNull()
     expect(choiceOfMember(null, null, areas)).toBeNull()
+  })
+})
+
+describe('the place of a member who signs in', () => {
+  const answers = { getCart: cart, getDefaultLocation: place, listAreas: areas } as Record<string, unknown>
+  const answerAfter = (meanwhile: () => void): void => {
+    changeChoice({ service: 'asap', fulfilment: 'pickup' })
+    callApi.mockImplementation(async (name: string) => {
+      meanwhile()
+      return { ok: true, answer: { data: answers[name] } }
+    })
+  }
+
+  it('is that of the open cart', async () => {
+    answerAfter(() => undefined)
+    await adoptMemberPlace({ isCartFirst: true })
+    expect(choiceStore.getState()).toMatchObject({ area: { id: '202' }, service: 'same_day', fulfilment: 'delivery' })
+  })
+
+  it('is left alone when the customer has chosen anew before the answer', async () => {
+    answerAfter(() => changeChoice({ service: 'pre_order' }))
+    await adoptMemberPlace({ isCartFirst: true })
+    expect(choiceStore.getState()).toMatchObject({ service: 'pre_order', fulfilment: 'pickup' })
   })
 })

@@ -33,10 +33,12 @@ export const choiceOfMember = (
  * overrides the choice made here.
  */
 export const adoptMemberPlace = async ({ isCartFirst = false } = {}): Promise<void> => {
-  if (choiceStore.getState().service !== null && !isCartFirst) return
+  const before = choiceStore.getState()
+  if (before.service !== null && !isCartFirst) return
   const [cart, place, areas] = await Promise.all([callApi('getCart', {}), callApi('getDefaultLocation', {}), callApi('listAreas', {})])
   if (!cart.ok || !place.ok || !areas.ok) return logFailure('where the member orders to could not be read', { cart, place, areas })
   const choice = choiceOfMember(cart.answer.data, place.answer.data, areas.answer.data)
-  const isNews = choiceStore.getState().service === null || (isCartFirst && choice?.service !== undefined)
-  if (choice !== null && isNews) changeChoice(choice)
+  // What the customer has chosen meanwhile is newer.
+  if (choice === null || choiceStore.getState() !== before) return
+  if (before.service === null || choice.service !== undefined) changeChoice(choice)
 }

@@ -29,6 +29,7 @@ export const WishlistButton = ({
     } else if (!wanted) {
       showToast({
         text: t('catalogue.wishRemoved'),
+        subject: product.id,
         durationMs: UNDO_MS,
         action: { label: t('shell.undo'), onAction: () => void wish(true) },
       })

@@ -88,6 +88,7 @@ const Editor = ({ start: given, id }: { start: AddressDraft; id: string | null }
   return (
     <AddressEditor
       start={start}
+      draftKey={id ?? 'new'}
       onSave={save}
       renderArea={(area) => <AreaChoice {...area} />}
       renderPin={(pin) => <AddressPin {...pin} />}

@@ -36,6 +36,7 @@ export const CheckoutAddressDialog = ({ address, area, onClose, onSaved }: Props
     >
       <AddressEditor
         start={start}
+        draftKey={`checkout ${address?.id ?? 'new'}`}
         renderArea={({ error }) => (
           <>
             <CartArea area={area} />

@@ -16,9 +16,12 @@ import { DropZone, Thumbnails } from '../features/pictures/picture-well.tsx'
 import { callApi } from '../lib/client.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
+import { createPageDrafts, usePageDraft } from '../lib/page-drafts.ts'
 
 /** Leaves room for the reason that precedes the words. */
 const WORDS_MAX_LENGTH = COMPLAINT_MAX_LENGTH - 100
+
+const textDrafts = createPageDrafts<{ reason: ComplaintReason | null; words: string }>()
 
 type Props = { order: Order; receiptNumber: string; onClose: () => void }
 
@@ -27,8 +30,7 @@ export const ComplaintDialog = ({ order, receiptNumber, onClose }: Props) => {
   const t = useText()
   const drafts = usePictureDrafts(`complaint-${order.id}`)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState<ComplaintReason | null>(null)
-  const [words, setWords] = useState('')
+  const [{ reason, words }, change] = usePageDraft(textDrafts, order.id, { reason: null, words: '' })
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -46,6 +48,7 @@ export const ComplaintDialog = ({ order, receiptNumber, onClose }: Props) => {
     setBusy(false)
     if (!result.ok) return setTrouble(describeFailure(result, t))
     drafts.clear()
+    textDrafts.drop(order.id)
     await refreshOrder(order.id)
     showToast({ text: result.answer.message, tone: 'good' })
     onClose()
@@ -64,15 +67,15 @@ export const ComplaintDialog = ({ order, receiptNumber, onClose }: Props) => {
     >
       <div className={classes['content']}>
         <Notice title={t('order.receiptNumber', { number: receiptNumber })}>{t('order.complainText')}</Notice>
-        <Reasons value={reason} onChange={setReason} />
+        <Reasons value={reason} onChange={(next) => change((before) => ({ ...before, reason: next }))} />
         <TextArea
           ref={field}
           label={t('orderLife.complaintText')}
           error={error}
           maxLength={WORDS_MAX_LENGTH}
           value={words}
-          onChange={(event) => {
-            setWords(event.target.value)
+          onChange={({ target }) => {
+            change((before) => ({ ...before, words: target.value }))
             setError(undefined)
           }}
         />

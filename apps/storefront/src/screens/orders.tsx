@@ -16,6 +16,7 @@ import { ReorderButton } from '../features/reorder/reorder-button.tsx'
 import { callApi } from '../lib/client.ts'
 import { describeError, describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
+import { listOnce } from '../lib/pages.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useUser } from '../lib/session.ts'
 import { BrowserOrders } from './browser-orders.tsx'
@@ -52,7 +53,7 @@ const OrderList = ({ accountId, filter }: { accountId: string; filter: OrderFilt
   const t = useText()
   const orders = useInfiniteQuery(ordersQuery(accountId, filter), queryClient)
   const [isClearing, setClearing] = useState(false)
-  const shown = orders.data?.pages.flatMap(({ data }) => data) ?? []
+  const shown = listOnce(orders.data?.pages)
   if (orders.isPending) return <Waiting />
   if (orders.isError && shown.length === 0) {
     return (

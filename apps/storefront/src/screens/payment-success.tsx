@@ -75,6 +75,8 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const queryKey = [...query.queryKey, truth.payment_status]
   const { data } = useQuery({ ...query, queryKey, enabled: isPaid || canChoose, refetchInterval: false }, queryClient)
   const order = data?.order
+  // A member's session opens the order: a link without the token reveals nothing to others.
+  const trackToken = data ? data.token : token
   usePageTitle(words.title)
   return (
     <div className={classes['outcome']}>
@@ -113,7 +115,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
       <Link
         to="/profile/orders/$id/track"
         params={{ id: truth.order_id }}
-        search={token === null ? {} : { token }}
+        search={trackToken === null ? {} : { token: trackToken }}
         className={buttonClass({ variant: isPaid ? 'primary' : 'link', size: 'lg', wide: isPaid })}
       >
         {isPaid ? t('order.track') : t('payment.seeOrder')}

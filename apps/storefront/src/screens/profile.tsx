@@ -1,23 +1,19 @@
-import type { User } from '@sukkar/contract/account'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { BellIcon, ChevronIcon, HeartIcon, InfoIcon, ReceiptIcon, SettingsIcon } from '@sukkar/ui/icons'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { LeftToRight } from '@sukkar/ui/isolate'
 import { Skeleton } from '@sukkar/ui/skeleton'
-import { showToast } from '@sukkar/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AccountForm } from '../features/account/account-form.tsx'
-import { type AccountValues, phoneAsTyped } from '../features/account/account-rules.ts'
 import { profileQuery } from '../features/account/profile-query.ts'
-import { callApi, fetchAnswer } from '../lib/client.ts'
+import { fetchAnswer } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { promptLogOut } from '../lib/log-out-question.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { readUser, saveUser, useAccountId } from '../lib/session.ts'
+import { readUser, useAccountId } from '../lib/session.ts'
+import { EditProfile } from './edit-profile.tsx'
 import classes from './profile.module.css'
 import { SignedOut } from './signed-out.tsx'
 
@@ -102,33 +98,5 @@ const NextOrder = ({ accountId }: { accountId: string }) => {
       </span>
       <ChevronIcon />
     </Link>
-  )
-}
-
-/** Name and phone; the e-mail identifies the account and cannot be changed. */
-const EditProfile = ({ user }: { user: User }) => {
-  const t = useText()
-  const save = async ({ name, phone }: AccountValues) => {
-    const result = await callApi('updateProfile', { body: { name, phone } })
-    if (!result.ok) return result
-    const { user: saved } = result.answer.data
-    queryClient.setQueryData(profileQuery(user.id).queryKey, saved)
-    const kept = readUser()
-    if (kept?.id === saved.id) saveUser({ ...kept, ...saved })
-    showToast({ text: t('account.profileUpdated'), tone: 'good' })
-    return null
-  }
-  return (
-    <>
-      <p className={classes['soft']}>
-        {t('account.email')}: <LeftToRight>{user.email}</LeftToRight>
-      </p>
-      <AccountForm
-        fields={['name', 'phone']}
-        start={{ name: user.name, phone: phoneAsTyped(user.phone) }}
-        submitLabel={t('shell.save')}
-        onSubmit={save}
-      />
-    </>
   )
 }

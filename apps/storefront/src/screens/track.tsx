@@ -44,7 +44,7 @@ const Tracker = ({ own }: { own: OwnOrder }) => {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <OrderProgress
-            order={order}
+            own={own}
             banner={
               <>
                 <PayBanner order={order} token={token} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefusedFile } from '../features/pictures/picture-refusal.ts'
 import { preparePicture } from '../features/pictures/prepare-picture.ts'
+import { createLatest } from '../lib/latest.ts'
 import { dropSavedPictures, findSavedPictures, savePictures } from '../lib/saved-pictures.ts'
 import { BUILDING_PHOTO } from './checkout-placing.ts'
 
@@ -18,9 +19,12 @@ export const useBuildingPhoto = (): BuildingPhoto => {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [url, setUrl] = useState<string | null>(null)
   const [refused, setRefused] = useState<RefusedFile | null>(null)
+  // Reading and preparing take a while: what the customer does meanwhile is newer.
+  const [mark] = useState(createLatest)
   useEffect(() => {
-    void findSavedPictures(BUILDING_PHOTO).then(([kept]) => setPhoto(kept ?? null))
-  }, [])
+    const isLatest = mark()
+    void findSavedPictures(BUILDING_PHOTO).then(([kept]) => isLatest() && setPhoto(kept ?? null))
+  }, [mark])
   useEffect(() => {
     if (!photo) return setUrl(null)
     const made = URL.createObjectURL(photo)
@@ -32,7 +36,9 @@ export const useBuildingPhoto = (): BuildingPhoto => {
     url,
     refused,
     choose: async (file) => {
+      const isLatest = mark()
       const prepared = await preparePicture(file)
+      if (!isLatest()) return
       // This photo is not printed, so the text about printable types would be wrong: other files just cannot be opened.
       if (!prepared.ok) return setRefused({ name: file.name, refusal: prepared.refusal === 'wrong_type' ? 'unreadable' : prepared.refusal })
       setRefused(null)
@@ -40,6 +46,7 @@ export const useBuildingPhoto = (): BuildingPhoto => {
       setPhoto(prepared.picture)
     },
     remove: () => {
+      mark()
       setPhoto(null)
       setRefused(null)
       void dropSavedPictures(BUILDING_PHOTO)

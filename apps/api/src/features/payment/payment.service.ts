@@ -85,7 +85,8 @@ const readReturn = (context: AppContext, query: Record<string, unknown>): Paymen
 
 /**
  * The payer's browser returns: enquires at the gateway and returns the address of the status page. A bank's app may open another browser
- * than the one that ordered; if that one has no language yet, it gets the order's.
+ * than the one that ordered: nobody is signed in there, so a member's order is opened by its token, too, and a browser without a language gets
+ * the order's.
  */
 export const receiveReturn = async (
   context: AppContext,

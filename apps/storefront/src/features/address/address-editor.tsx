@@ -17,6 +17,8 @@ import { type AddressFormApi, showServerErrors, useAddressError, useAddressForm 
 
 type Props = {
   start: AddressDraft
+  /** Names what is typed, so that it is there again when the form is left before it is saved. */
+  draftKey: string
   /** Renders the choice of the area, which belongs to another feature. */
   renderArea: (area: { id: string; error: string | undefined; onChoose: (id: string) => void; buttonRef: RefCallBack }) => ReactNode
   /** Renders the link to the map, which belongs to another feature. */
@@ -26,9 +28,9 @@ type Props = {
 }
 
 /** The form of a saved address (§3 "Address form"). */
-export const AddressEditor = ({ start, renderArea, renderPin, onSave }: Props) => {
+export const AddressEditor = ({ start, draftKey, renderArea, renderPin, onSave }: Props) => {
   const t = useText()
-  const form = useAddressForm(start)
+  const { form, dropDraft } = useAddressForm(start, draftKey)
   const errorOf = useAddressError(form)
   // Not an input, but the element to focus when the area is missing.
   const { ref: buttonRef } = useController({ control: form.control, name: 'areaId' }).field
@@ -38,7 +40,7 @@ export const AddressEditor = ({ start, renderArea, renderPin, onSave }: Props) =
   const save = form.handleSubmit(async (draft) => {
     setFailure(null)
     const refused = await onSave(draft)
-    if (refused === null) return
+    if (refused === null) return dropDraft()
     // An error of the whole form marks it as not submitted, so that leaving the page still warns.
     if (!showServerErrors(form, refused, t('validation.invalid'))) form.setError('root', { type: 'server' })
     setFailure(refused)

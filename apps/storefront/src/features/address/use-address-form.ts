@@ -1,10 +1,11 @@
 import type { CallFailure } from '@sukkar/contract/client'
 import type { MessageKey } from '@sukkar/i18n/message-key'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
+import { createPageDrafts } from '../../lib/page-drafts.ts'
 import { listServerErrors } from '../../lib/server-errors.ts'
-import { type AddressDraft, fieldOfServer, listDraftProblems } from './address-draft.ts'
+import { type AddressDraft, fieldOfServer, listChanges, listDraftProblems } from './address-draft.ts'
 
 export type AddressFormApi = UseFormReturn<AddressDraft>
 
@@ -15,10 +16,38 @@ const resolver: Resolver<AddressDraft> = (values) => {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
-export const useAddressForm = (start: AddressDraft): AddressFormApi => {
-  const form = useForm<AddressDraft>({ defaultValues: start, mode: 'onTouched', resolver })
+/** What was typed into forms that were left, also because the session ended. */
+export const addressDrafts = createPageDrafts<Partial<AddressDraft>>()
+
+/** The form of an address that begins as `start`, with what was typed before it was left. */
+export const useAddressForm = (start: AddressDraft, draftKey: string) => {
+  const form = useForm<AddressDraft>({ defaultValues: { ...start, ...addressDrafts.find(draftKey) }, mode: 'onTouched', resolver })
+  const isSaved = useRef(false)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          // The end of a submission is reported as well.
+          if (isSaved.current) return
+          const changes = listChanges(values, start)
+          if (changes === null) addressDrafts.drop(draftKey)
+          else addressDrafts.save(draftKey, changes)
+        },
+      }),
+    [form, draftKey, start],
+  )
+  useLeaveWarning(form, draftKey)
+  const dropDraft = (): void => {
+    isSaved.current = true
+    addressDrafts.drop(draftKey)
+  }
+  return { form, dropDraft }
+}
+
+const useLeaveWarning = (form: AddressFormApi, draftKey: string): void => {
   const { isDirty, isSubmitSuccessful } = form.formState
-  const isLosable = isDirty && !isSubmitSuccessful
+  const isLosable = (isDirty || addressDrafts.find(draftKey) !== undefined) && !isSubmitSuccessful
   useEffect(() => {
     if (!isLosable) return
     // "Changes that you made may not be saved" (§8, D75).
@@ -26,7 +55,6 @@ export const useAddressForm = (start: AddressDraft): AddressFormApi => {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isLosable])
-  return form
 }
 
 /** The text under a field: by its key, or the server's own sentence. */

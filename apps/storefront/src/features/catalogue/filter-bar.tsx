@@ -14,10 +14,10 @@ import { useText } from '../../lib/locale.ts'
 import classes from './filter-bar.module.css'
 import {
   ALLERGENS,
+  clearFilters,
   countFilters,
   type ListFilters,
   type ListSort,
-  NO_FILTERS,
   PRICE_STEPS_KWD,
   SERVES_STEPS,
   SORTS,
@@ -53,7 +53,7 @@ export const FilterBar = ({ filters, onFilter, sort, onSort }: FilterBarProps) =
       <ServesFilter filters={filters} set={set} />
       <AllergenFilter filters={filters} set={set} />
       {countFilters(filters) > 0 && (
-        <Button variant="link" onClick={() => onFilter(NO_FILTERS)}>
+        <Button variant="link" onClick={() => onFilter(clearFilters(filters))}>
           {t('catalogue.filterClear')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ALLERGENS,
+  clearFilters,
   countFilters,
   describeList,
   findEmptyReason,
@@ -46,10 +47,11 @@ describe('the filters in the address', () => {
     expect(parseFilters(text)).toEqual(NO_FILTERS)
   })
 
-  it('are counted one by one', () => {
+  it('are counted one by one and cleared; the collection is the shelf, as a category is, and stays', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        expect(countFilters(filters) === 0).toBe(formatFilters(filters) === undefined)
+        expect(countFilters(filters) === 0).toBe(formatFilters({ ...filters, collection: null }) === undefined)
+        expect(clearFilters(filters)).toEqual({ ...NO_FILTERS, collection: filters.collection })
       }),
     )
     expect(countFilters({ ...NO_FILTERS, isAvailableOnly: true, withoutAllergens: ['nuts', 'milk'] })).toBe(3)
@@ -103,6 +105,8 @@ describe('the list', () => {
   it.each([
     [{ search: 'pistachio', category: 'cakes', filter: 'stock' }, 'filters'],
     [{ search: 'pistachio', category: 'cakes' }, 'search_in_category'],
+    [{ search: 'pistachio', filter: 'collection:eid' }, 'search_in_category'],
+    [{ filter: 'collection:eid' }, 'category'],
     [{ search: 'pistachio' }, 'search'],
     [{ search: ' ', category: 'cakes' }, 'category'],
   ])('of %j is empty because of its %s', (search, reason) => expect(findEmptyReason(search)).toBe(reason))

@@ -88,14 +88,16 @@ export const toQuery = (search: ProductSearch): ProductFilters => {
   }
 }
 
-/** The number of active filters, for the button that clears them. */
+/** The number of active filters, for the button that clears them. A collection is the shelf, as a category is, and counts as no filter. */
 export const countFilters = (filters: ListFilters): number =>
   Number(filters.isAvailableOnly) +
   Number(filters.isInStockOnly) +
   Number(filters.priceMaxKwd !== null) +
   Number(filters.serves !== null) +
-  filters.withoutAllergens.length +
-  Number(filters.collection !== null)
+  filters.withoutAllergens.length
+
+/** The same shelf without filters. */
+export const clearFilters = ({ collection }: ListFilters): ListFilters => ({ ...NO_FILTERS, collection })
 
 /** The title of the list: that it is a search, and its category or collection; without either it has all products. */
 export const describeList = ({ search }: ProductSearch, shelf: string | undefined, t: Translator): string =>
@@ -103,7 +105,8 @@ export const describeList = ({ search }: ProductSearch, shelf: string | undefine
 
 /** Why a list has no products: what the customer chose last is named first, because it can be taken back. */
 export const findEmptyReason = (search: ProductSearch): 'filters' | 'search_in_category' | 'search' | 'category' => {
-  if (countFilters(parseFilters(search.filter)) > 0) return 'filters'
+  const filters = parseFilters(search.filter)
+  if (countFilters(filters) > 0) return 'filters'
   if (!search.search?.trim()) return 'category'
-  return search.category ? 'search_in_category' : 'search'
+  return search.category || filters.collection !== null ? 'search_in_category' : 'search'
 }

@@ -8,9 +8,10 @@ import { useBestSellers } from '../../lib/best-sellers.ts'
 import { productListQuery, useCatalogueChoice } from '../../lib/catalogue.ts'
 import { describeError } from '../../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { listOnce } from '../../lib/pages.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { LaterNotice } from './later-notice.tsx'
-import { findEmptyReason, type ListFilters, NO_FILTERS, type ProductSearch, toQuery } from './product-filters.ts'
+import { clearFilters, findEmptyReason, type ListFilters, type ProductSearch, parseFilters, toQuery } from './product-filters.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import classes from './product-list.module.css'
 
@@ -21,7 +22,7 @@ export const ProductList = ({ search, onFilter }: ProductListProps) => {
   const t = useText()
   const list = useInfiniteQuery(productListQuery(useCatalogueChoice(), toQuery(search)), queryClient)
   if (list.isError && list.data === undefined) return <ListFailure error={list.error} onRetry={() => void list.refetch()} />
-  const products = list.data?.pages.flatMap((page) => page.data) ?? []
+  const products = listOnce(list.data?.pages)
   const total = list.data?.pages[0]?.meta.total
   return (
     <>
@@ -87,7 +88,7 @@ const EmptyList = ({ search, onFilter }: ProductListProps) => {
         text={text}
         actions={
           reason === 'filters' ? (
-            <Button onClick={() => onFilter(NO_FILTERS)}>{t('catalogue.filterClear')}</Button>
+            <Button onClick={() => onFilter(clearFilters(parseFilters(search.filter)))}>{t('catalogue.filterClear')}</Button>
           ) : reason === 'search_in_category' ? (
             <Link to="/products" search={{ search: query }} className={buttonClass()}>
               {t('catalogue.searchEverywhere')}

@@ -9,8 +9,9 @@ import { LeftToRight } from '@sukkar/ui/isolate'
 import { Notice } from '@sukkar/ui/notice'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { createLatest, type Latest } from '../../lib/latest.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
-import { locate } from '../../lib/locate.ts'
+import { type DeviceState, findDevice } from './find-device.ts'
 import { LinkField } from './link-field.tsx'
 import { PlaceMap } from './place-map.tsx'
 import classes from './place-picker.module.css'
@@ -39,7 +40,9 @@ export const PlacePicker = ({ start, isSet, areas, areaId, isBusy = false, failu
   const [place, setPlace] = useState(start)
   const [hasMoved, setMoved] = useState(isSet)
   const named = useMemo(() => areas.map((area) => ({ lat: area.lat, lng: area.lng, name: nameIn(locale, area) })), [areas, locale])
+  const [mark] = useState(createLatest)
   const move = (to: Place): void => {
+    mark()
     setPlace(to)
     setMoved(true)
   }
@@ -53,7 +56,7 @@ export const PlacePicker = ({ start, isSet, areas, areaId, isBusy = false, failu
           {t('place.howTo')}
         </p>
         <PinLine place={place} areas={areas} areaId={areaId} isMoved={hasMoved} />
-        <LocateButton onFound={move} />
+        <LocateButton mark={mark} onFound={move} />
         <LinkField onFound={move} />
         {failure !== undefined && <InlineError title={failure} />}
         <div className={classes['answers']}>
@@ -118,18 +121,11 @@ const TROUBLES = {
   outside: 'place.locationOutside',
 } as const
 
-const LocateButton = ({ onFound }: { onFound: (place: Place) => void }) => {
+const LocateButton = ({ mark, onFound }: { mark: Latest; onFound: (place: Place) => void }) => {
   const t = useText()
-  const [state, setState] = useState<'idle' | 'locating' | keyof typeof TROUBLES>('idle')
-  const findMe = async (): Promise<void> => {
-    setState('locating')
-    const located = await locate()
-    if (located.state !== 'found') return setState(located.state)
-    showToast({ text: t('pickService.locationGranted'), tone: 'good' })
-    if (!isInKuwait(located.place.lat, located.place.lng)) return setState('outside')
-    setState('idle')
-    onFound(located.place)
-  }
+  const [state, onState] = useState<DeviceState>('idle')
+  const onGranted = (): void => void showToast({ text: t('pickService.locationGranted'), tone: 'good' })
+  const findMe = (): Promise<void> => findDevice(mark, { onState, onGranted, onFound })
   return (
     <>
       <Button variant="quiet" icon={<LocateIcon size="1.25rem" />} loading={state === 'locating'} onClick={() => void findMe()}>

@@ -32,6 +32,8 @@ it.each([
   ['flavor', 1, 1, 'radio'],
   ['flavor', 0, 1, 'checkbox'],
   ['flavor', 1, 2, 'checkbox'],
+  ['size', 1, 1, 'radio'],
+  ['size', 0, 1, 'checkbox'],
   ['color', 1, 1, 'radio'],
   ['color', 0, 1, 'checkbox'],
 ] as const)('a %s of which at least %i and at most %i is chosen is a %s', (kind, min, max, type) => {

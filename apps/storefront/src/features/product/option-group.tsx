@@ -122,6 +122,7 @@ const inputTypeOf = ({ min, max }: OptionGroup): 'radio' | 'checkbox' => (min ==
 
 /** A size with how many people it serves and its price per unit. */
 const SizeCard = ({
+  group,
   value,
   form,
   halfRule,
@@ -133,6 +134,7 @@ const SizeCard = ({
   return (
     <RadioCard
       {...input}
+      type={inputTypeOf(group)}
       title={<bdi>{nameSize(value, t)}</bdi>}
       detail={value.is_available ? (serves ?? undefined) : t('product.optionUnavailable')}
       end={<span className={classes['price']}>{formatMoney(priceFils, t.locale, t.digits)}</span>}

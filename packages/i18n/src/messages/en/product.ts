@@ -28,7 +28,7 @@ export const product = {
   'product.textMissing.name': 'Write the name for: {option}',
   'product.textMissing.number': 'Write the number for: {option}',
   'product.textMissing.message': 'Write the words for: {option}',
-  'product.textNoNumber': 'Digits only for: {option}',
+  'product.textNoNumber': 'Numbers Only for: {option}',
   'product.textEach': 'The same on each of them',
   'product.optionText': '{option}: “{text}”',
   'product.saveFor': 'Save changes · {amount}',

@@ -1,15 +1,17 @@
 import type { CartItem } from '@sukkar/contract/cart'
+import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useRemoveLine } from './use-remove-line.ts'
 
 /** The pictures of the line load until the test lets them. */
 let load = (): void => undefined
 const removeFromCart = vi.hoisted(() => vi.fn(async (_id: string) => ({ ok: true })))
 vi.mock('../../../lib/cart.ts', () => ({ removeFromCart }))
+const restoreLine = vi.hoisted(() => vi.fn(async (_held: { item: CartItem }) => ({ ok: true })))
 vi.mock('../../../lib/line-snapshot.ts', () => ({
-  restoreLine: vi.fn(),
+  restoreLine,
   snapshotLine: (item: CartItem) =>
     new Promise((resolve) => {
       load = () => resolve({ item, pictures: [] })
@@ -18,18 +20,23 @@ vi.mock('../../../lib/line-snapshot.ts', () => ({
 
 const item = { id: 'l1', product: { name_en: 'Photo cake', name_ar: 'كيكة بالصورة' } } as CartItem
 
-const Press = ({ onReady }: { onReady: (remove: () => Promise<void>) => void }) => {
-  onReady(useRemoveLine(item))
+const Press = ({ line, onReady }: { line: CartItem; onReady: (remove: () => Promise<void>) => void }) => {
+  onReady(useRemoveLine(line))
   return null
 }
 
-const readRemove = (): (() => Promise<void>) => {
+const readRemove = (line = item): (() => Promise<void>) => {
   const removes: (() => Promise<void>)[] = []
-  renderToStaticMarkup(createElement(Press, { onReady: (remove) => removes.push(remove) }))
+  renderToStaticMarkup(createElement(Press, { line, onReady: (remove) => removes.push(remove) }))
   const [remove] = removes
   if (!remove) throw new Error('It was not rendered')
   return remove
 }
+
+afterEach(() => {
+  for (const { id } of listToasts()) dismissToast(id)
+  vi.clearAllMocks()
+})
 
 it('a second press while the pictures of a line load removes it no second time', async () => {
   const first = readRemove()()
@@ -42,4 +49,14 @@ it('a second press while the pictures of a line load removes it no second time',
   load()
   await again
   expect(removeFromCart).toHaveBeenCalledTimes(2)
+})
+
+it('two removed lines of the same product are undone one by one', async () => {
+  for (const id of ['l1', 'l2']) {
+    const removal = readRemove({ ...item, id })()
+    load()
+    await removal
+  }
+  for (const { action } of listToasts()) action?.onAction()
+  expect(restoreLine.mock.calls.map(([held]) => held.item.id)).toEqual(['l1', 'l2'])
 })

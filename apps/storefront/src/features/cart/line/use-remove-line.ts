@@ -23,6 +23,7 @@ export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
     if (!removed.ok) return toastFailure(removed, t)
     showToast({
       text: t('cart.removed', { product }),
+      subject: item.id,
       durationMs: UNDO_MS,
       action: { label: t('cart.undo'), onAction: () => void putBack() },
     })

@@ -7,12 +7,15 @@ import { useState } from 'react'
 import { describeFailure } from '../../../lib/failure-text.ts'
 import { useText } from '../../../lib/locale.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { createPageDrafts, usePageDraft } from '../../../lib/page-drafts.ts'
 import type { OwnOrder } from '../order-query.ts'
 import type { OrderChange } from './order-calls.ts'
 import classes from './order-dialog.module.css'
 
 /** The limit of the call. */
 const REASON_MAX_LENGTH = 300
+
+const drafts = createPageDrafts<string>()
 
 type Props = {
   own: OwnOrder
@@ -28,7 +31,7 @@ type Props = {
 export const CancelDialog = ({ own: { order }, title, answer, asksWhy = false, send, onClose }: Props) => {
   const t = useText()
   const money = useMoney()
-  const [reason, setReason] = useState('')
+  const [reason, changeReason] = usePageDraft(drafts, order.id, '')
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const paid = order.receipt?.paid ?? 0
@@ -37,6 +40,7 @@ export const CancelDialog = ({ own: { order }, title, answer, asksWhy = false, s
     const result = await send(reason)
     setBusy(false)
     if (!result.ok) return setTrouble(describeFailure(result, t))
+    drafts.drop(order.id)
     showToast({ text: result.order.refund_status === 'requested' ? t('order.refund.requested') : t('order.cancelled'), tone: 'good' })
     onClose()
   }
@@ -65,7 +69,7 @@ export const CancelDialog = ({ own: { order }, title, answer, asksWhy = false, s
             aside={t('validation.optional')}
             maxLength={REASON_MAX_LENGTH}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={({ target }) => changeReason(() => target.value)}
           />
         )}
         {trouble !== null && <InlineError title={trouble} />}

@@ -7,16 +7,19 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
 import { describeFailure } from '../../../lib/failure-text.ts'
 import { useText } from '../../../lib/locale.ts'
+import { createPageDrafts, usePageDraft } from '../../../lib/page-drafts.ts'
 import { saveNote } from './order-calls.ts'
 import classes from './order-dialog.module.css'
 
 /** The limit of the call. */
 const NOTE_MAX_LENGTH = 500
 
+const drafts = createPageDrafts<string>()
+
 /** The customer's comment on an order, for kitchen and driver, while the order can still be changed (D63). */
 export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const t = useText()
-  const [notes, setNotes] = useState(order.notes)
+  const [notes, changeNotes] = usePageDraft(drafts, order.id, order.notes)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const save = async (): Promise<void> => {
@@ -24,6 +27,7 @@ export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => vo
     const result = await saveNote(order.id, notes)
     setBusy(false)
     if (!result.ok) return setTrouble(describeFailure(result, t))
+    drafts.drop(order.id)
     showToast({ text: t('orderLife.noteSaved'), tone: 'good' })
     onClose()
   }
@@ -46,7 +50,7 @@ export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => vo
           maxLength={NOTE_MAX_LENGTH}
           formatCount={(used, max) => `${used}/${max}`}
           value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          onChange={({ target }) => changeNotes(() => target.value)}
         />
         {trouble !== null && <InlineError title={trouble} />}
       </div>

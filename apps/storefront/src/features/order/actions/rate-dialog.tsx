@@ -13,6 +13,7 @@ import { useId, useState } from 'react'
 import { callApi } from '../../../lib/client.ts'
 import { describeFailure } from '../../../lib/failure-text.ts'
 import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
+import { createPageDrafts, usePageDraft } from '../../../lib/page-drafts.ts'
 import { showOrder } from '../order-query.ts'
 import classes from './order-dialog.module.css'
 
@@ -24,23 +25,26 @@ const WORDS: readonly MessageKey[] = [
   'orderLife.stars.5',
 ]
 
+const drafts = createPageDrafts<{ rating: number; review: string; comment: string }>()
+
 /** Stars and text for a delivered order, once; they can be changed for seven days (D63). */
 export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
   const given = order.review
-  const [rating, setRating] = useState(given?.rating ?? 0)
-  const [review, setReview] = useState(given?.review ?? '')
-  const [comment, setComment] = useState(given?.comment ?? '')
+  const start = { rating: given?.rating ?? 0, review: given?.review ?? '', comment: given?.comment ?? '' }
+  const [draft, change] = usePageDraft(drafts, order.id, start)
+  const { rating, review, comment } = draft
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const send = async (): Promise<void> => {
     if (rating === 0) return setTrouble(t('orderLife.rateNeeded'))
     setBusy(true)
-    const result = await callApi('addReview', { body: { order_id: order.id, rating, review, comment } })
+    const result = await callApi('addReview', { body: { order_id: order.id, ...draft } })
     setBusy(false)
     if (!result.ok) return setTrouble(describeFailure(result, t))
+    drafts.drop(order.id)
     showOrder({ ...order, review: result.answer.data.review })
     showToast({ text: result.answer.message, tone: 'good' })
     onClose()
@@ -61,7 +65,7 @@ export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => vo
         <Stars
           value={rating}
           onChange={(value) => {
-            setRating(value)
+            change((before) => ({ ...before, rating: value }))
             setTrouble(null)
           }}
         />
@@ -70,7 +74,7 @@ export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => vo
           aside={t('validation.optional')}
           maxLength={REVIEW_MAX_LENGTH}
           value={review}
-          onChange={(event) => setReview(event.target.value)}
+          onChange={({ target }) => change((before) => ({ ...before, review: target.value }))}
         />
         <TextArea
           label={t('orderLife.shopOnly')}
@@ -78,7 +82,7 @@ export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => vo
           rows={2}
           maxLength={REVIEW_MAX_LENGTH}
           value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={({ target }) => change((before) => ({ ...before, comment: target.value }))}
         />
         {given !== null && (
           <p className={classes['soft']}>

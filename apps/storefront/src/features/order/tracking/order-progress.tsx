@@ -4,20 +4,23 @@ import { Card } from '@sukkar/ui/card'
 import { classNames } from '@sukkar/ui/class-names'
 import { ChatIcon, PhoneIcon, ShareIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useShopMinute } from '../../../lib/cutoff.ts'
 import { useText } from '../../../lib/locale.ts'
 import { useShop } from '../../../lib/shop.ts'
+import type { OwnOrder } from '../order-query.ts'
 import { describePromise, describeStatus, nameOfStatus } from '../order-words.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './order-progress.module.css'
 import { OrderSteps } from './order-steps.tsx'
+import { trackLink } from './track-link.ts'
 
 const STOPPED: readonly Order['status'][] = ['cancelled', 'payment_failed']
 const FINISHED: readonly Order['status'][] = ['delivered', 'picked', 'cancelled']
 
 type Props = {
-  order: Order
+  own: OwnOrder
   /** The state of an open payment, with a link to pay. */
   banner: ReactNode
   /** The decision that a held order needs; it replaces the steps. */
@@ -27,7 +30,8 @@ type Props = {
 }
 
 /** The progress of an order: number, status, promised time and steps. A decision of the customer comes first. */
-export const OrderProgress = ({ order, banner, needsAction, courier }: Props) => {
+export const OrderProgress = ({ own, banner, needsAction, courier }: Props) => {
+  const { order } = own
   const t = useText()
   const nowMs = useShopMinute()
   const isStopped = STOPPED.includes(order.status)
@@ -51,22 +55,25 @@ export const OrderProgress = ({ order, banner, needsAction, courier }: Props) =>
           {!isStopped && <OrderSteps order={order} />}
         </>
       )}
-      <Contact number={order.number} />
+      <Contact own={own} />
     </Card>
   )
 }
 
 /** Ways to contact the shop about this order, and the link to save. */
-const Contact = ({ number }: { number: string }) => {
+const Contact = ({ own }: { own: OwnOrder }) => {
   const t = useText()
+  const navigate = useNavigate()
   const shop = useShop()
-  const message = encodeURIComponent(t('order.number', { number }).replaceAll(/[\u2066-\u2069]/gu, ''))
+  const message = encodeURIComponent(t('order.number', { number: own.order.number }).replaceAll(/[\u2066-\u2069]/gu, ''))
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(location.href)
+      await navigator.clipboard.writeText(trackLink(own, location.href))
       showToast({ text: t('order.copied'), tone: 'good' })
     } catch {
-      // Copying is not allowed: the toast points to the address bar.
+      // Copying is not allowed: the toast points to the address bar, which gets the token of a guest.
+      const { order, token } = own
+      void navigate({ to: '/profile/orders/$id/track', params: { id: order.id }, search: token === null ? {} : { token }, replace: true })
       showToast({ text: t('order.placedKeepLink') })
     }
   }

@@ -3,6 +3,7 @@ import { findNearbyAreas, type Place } from '@sukkar/domain/distance'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
 import type { Pin } from '../../../lib/choice.ts'
+import { createLatest } from '../../../lib/latest.ts'
 import { useText } from '../../../lib/locale.ts'
 import { locate } from '../../../lib/locate.ts'
 import { logFailure } from '../../../lib/log.ts'
@@ -20,21 +21,30 @@ export type NearMe =
 export const useNearMe = () => {
   const t = useText()
   const [nearMe, setNearMe] = useState<NearMe>({ state: 'idle' })
-  const propose = async (place: Place, pin: Place | null): Promise<void> => {
+  // A late answer replaces neither a place set on the map meanwhile nor a choice of an area.
+  const [mark] = useState(createLatest)
+  const propose = async (place: Place, pin: Place | null, isLatest: () => boolean): Promise<void> => {
     const areas = await loadAreas()
+    if (!isLatest()) return
     if (areas === null) return setNearMe({ state: 'failed' })
     const found = findNearbyAreas(areas, place)
     setNearMe(found.length > 0 ? { state: 'found', areas: found, place: pin } : { state: 'outside' })
   }
   const findMe = async (): Promise<void> => {
+    const isLatest = mark()
     setNearMe({ state: 'locating' })
     const located = await locate()
+    if (!isLatest()) return
     if (located.state !== 'found') return setNearMe(located)
     showToast({ text: t('pickService.locationGranted'), tone: 'good' })
     // The device's position finds an area but is too inexact for a pin at the door.
-    await propose(located.place, null)
+    await propose(located.place, null, isLatest)
   }
-  return { nearMe, findMe, proposeFor: (pin: Place) => void propose(pin, pin), forget: () => setNearMe({ state: 'idle' }) }
+  const forget = (): void => {
+    mark()
+    setNearMe({ state: 'idle' })
+  }
+  return { nearMe, findMe, proposeFor: (pin: Place) => void propose(pin, pin, mark()), forget }
 }
 
 /** All areas, loading them if necessary. */

@@ -1,0 +1,41 @@
+import type { User } from '@sukkar/contract/account'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AccountFormProps } from '../features/account/account-form.tsx'
+import { emptyValues } from '../features/account/account-rules.ts'
+import { EditProfile } from './edit-profile.tsx'
+
+const callApi = vi.hoisted(() => vi.fn())
+const shown = vi.hoisted(() => ({ form: null as AccountFormProps | null }))
+vi.mock('../lib/client.ts', () => ({ callApi }))
+vi.mock('../features/account/account-form.tsx', () => ({
+  AccountForm: (form: AccountFormProps) => {
+    shown.form = form
+    return null
+  },
+}))
+vi.mock('../lib/locale.ts', () => ({ useText: () => (key: string) => key }))
+
+const user = { id: 'u1', name: 'Sara', email: 's@example.com', phone: '96550001234' } as Partial<User> as User
+const typed = { ...emptyValues, name: 'Huda', phone: '50009999' }
+
+const open = (): AccountFormProps => {
+  renderToStaticMarkup(createElement(EditProfile, { user }))
+  if (shown.form === null) throw new Error('There is no form')
+  return shown.form
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+})
+
+it('what was sent to a shop that has ended the session is there again, until it is saved', async () => {
+  expect(open().start).toEqual({ name: 'Sara', phone: '50001234' })
+  callApi.mockResolvedValueOnce({ ok: false, kind: 'refused', failure: { status: 401 } })
+  await open().onSubmit(typed)
+  expect(open().start).toEqual({ name: 'Huda', phone: '50009999' })
+  callApi.mockResolvedValueOnce({ ok: true, answer: { data: { user } } })
+  await open().onSubmit(typed)
+  expect(open().start).toEqual({ name: 'Sara', phone: '50001234' })
+})

@@ -1,0 +1,45 @@
+import type { User } from '@sukkar/contract/account'
+import { LeftToRight } from '@sukkar/ui/isolate'
+import { showToast } from '@sukkar/ui/toast-store'
+import { AccountForm } from '../features/account/account-form.tsx'
+import { type AccountValues, phoneAsTyped } from '../features/account/account-rules.ts'
+import { profileQuery } from '../features/account/profile-query.ts'
+import { callApi } from '../lib/client.ts'
+import { useText } from '../lib/locale.ts'
+import { createPageDrafts } from '../lib/page-drafts.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { readUser, saveUser } from '../lib/session.ts'
+import classes from './profile.module.css'
+
+/** What was sent and not saved: the shop may have ended the session. */
+const drafts = createPageDrafts<Pick<AccountValues, 'name' | 'phone'>>()
+
+/** Name and phone; the e-mail identifies the account and cannot be changed. */
+export const EditProfile = ({ user }: { user: User }) => {
+  const t = useText()
+  const save = async ({ name, phone }: AccountValues) => {
+    drafts.save(user.id, { name, phone })
+    const result = await callApi('updateProfile', { body: { name, phone } })
+    if (!result.ok) return result
+    drafts.drop(user.id)
+    const { user: saved } = result.answer.data
+    queryClient.setQueryData(profileQuery(user.id).queryKey, saved)
+    const kept = readUser()
+    if (kept?.id === saved.id) saveUser({ ...kept, ...saved })
+    showToast({ text: t('account.profileUpdated'), tone: 'good' })
+    return null
+  }
+  return (
+    <>
+      <p className={classes['soft']}>
+        {t('account.email')}: <LeftToRight>{user.email}</LeftToRight>
+      </p>
+      <AccountForm
+        fields={['name', 'phone']}
+        start={drafts.find(user.id) ?? { name: user.name, phone: phoneAsTyped(user.phone) }}
+        submitLabel={t('shell.save')}
+        onSubmit={save}
+      />
+    </>
+  )
+}

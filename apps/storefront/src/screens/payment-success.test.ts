@@ -1,0 +1,39 @@
+import type { Order, PaymentTruth } from '@sukkar/contract/order'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { ensureTexts } from '../lib/locale.ts'
+import { PaymentSuccessScreen } from './payment-success.tsx'
+
+const shown = vi.hoisted(() => ({ ownToken: null as string | null, links: [] as { to: string; search: unknown }[] }))
+const order = { id: 'o1', customer: { email: 'sara@example.com' } } as Partial<Order> as Order
+const truth = { order_id: 'o1', order_number: '1001', payment_status: 'paid', can_retry: false, receipt: null } as Partial<PaymentTruth>
+
+vi.mock('@tanstack/react-query', async (load) => ({
+  ...(await load<object>()),
+  useQuery: ({ queryKey: [kind] }: { queryKey: string[] }) => ({
+    data: kind === 'payment' ? truth : { order, token: shown.ownToken },
+  }),
+}))
+vi.mock('@tanstack/react-router', () => ({
+  useSearch: () => ({ order: 'o1', token: 'secret' }),
+  Link: (link: { to: string; search: unknown; children: ReactNode }) => {
+    shown.links.push(link)
+    return null
+  },
+}))
+vi.mock('../features/order/details/order-items.tsx', () => ({ OrderItems: () => null }))
+vi.mock('../features/order/details/order-sums.tsx', () => ({ OrderSums: () => null }))
+vi.mock('../features/order/tracking/order-next.tsx', () => ({ OrderNext: () => null }))
+vi.mock('./order-frame.tsx', () => ({ Issuer: () => null }))
+
+it.each([
+  ['a member, whose session opens it, needs no token', null, {}],
+  ['a guest, or a member in another browser, needs the token', 'secret', { token: 'secret' }],
+])('the way from the bank to the order: %s', async (_who, ownToken, search) => {
+  await ensureTexts('rest', 'account')
+  shown.ownToken = ownToken
+  shown.links = []
+  renderToStaticMarkup(createElement(PaymentSuccessScreen))
+  expect(shown.links.find(({ to }) => to.endsWith('/track'))?.search).toEqual(search)
+})
