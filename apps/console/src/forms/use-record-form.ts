@@ -82,8 +82,9 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     setErrors({})
     setSaving(true)
     const result = await options.send(sent.version === null ? body : pick(body, changed), sent.version)
-    await queryClient.invalidateQueries({ queryKey: options.touches })
     setSaving(false)
+    // The answer alone confirms the change: on a slow line the lists arrive later.
+    void queryClient.invalidateQueries({ queryKey: options.touches })
     if (!result.ok) return hearFailure(result)
     const saved = result.answer.data
     const base = toForm(saved)

@@ -20,7 +20,7 @@ export const useMove = () => {
     setMoving(null)
     if (result.ok) queryClient.setQueryData([ORDERS, 'one', id], result.answer.data)
     else showToast({ text: describeFailure(result, t), tone: 'danger' })
-    await queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    void queryClient.invalidateQueries({ queryKey: [ORDERS] })
     return result.ok ? result.answer.data : null
   }
   return { moving, move }

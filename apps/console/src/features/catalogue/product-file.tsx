@@ -60,7 +60,7 @@ export const FileImport = () => {
     if (isDryRun || result.problem_count > 0) return setJudged({ file, result })
     setJudged(null)
     showToast({ text: t('consoleCatalogue.imported', { made: result.made, changed: result.changed }), tone: 'good' })
-    await queryClient.invalidateQueries({ queryKey: CATALOGUE })
+    void queryClient.invalidateQueries({ queryKey: CATALOGUE })
   }
   const take = (files: FileList | null): void => {
     const file = files?.[0]

@@ -3,7 +3,8 @@ import { Select } from '@sukkar/ui/select'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/locale.ts'
-import { driversQuery, ORDERS } from '../../lib/queries.ts'
+import { driversQuery, ORDERS, orderQuery } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useWorker } from '../../lib/session.ts'
 import { useSave } from '../../lib/use-save.ts'
 
@@ -20,6 +21,7 @@ export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: St
   const assign = async (driverId: string | null, mayUndo: boolean): Promise<void> => {
     const answer = await save({ params: { id: order.id }, body: { driver_id: driverId } })
     if (answer === null) return
+    queryClient.setQueryData(orderQuery(order.id).queryKey, answer.data)
     const given = answer.data.driver
     showToast({
       text: given === null ? t('consoleOrders.driverTaken') : t('consoleOrders.driverGiven', { name: given.name }),

@@ -15,7 +15,8 @@ import { useState } from 'react'
 import { describeError } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
 import { describePromise, isPickup } from '../../lib/order-words.ts'
-import { ORDERS, orderTimesQuery } from '../../lib/queries.ts'
+import { ORDERS, orderQuery, orderTimesQuery } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import { useSave } from '../../lib/use-save.ts'
 import classes from './reschedule-dialog.module.css'
@@ -32,6 +33,7 @@ export const RescheduleDialog = ({ staffOrder: { order }, onClose }: { staffOrde
     const seen = { status: order.status, promised_from: order.promised_from }
     const answer = await save({ params: { id: order.id }, body: { delivery_date: picked.day, from: picked.from, seen } })
     if (answer === null) return setPicked(null)
+    queryClient.setQueryData(orderQuery(order.id).queryKey, answer.data)
     showToast({ text: t('consoleOrders.rescheduled'), tone: 'good' })
     onClose()
   }

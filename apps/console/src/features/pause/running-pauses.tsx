@@ -49,7 +49,7 @@ const RunningPause = ({ running, nowMs }: { running: Running; nowMs: number }) =
     setEnding(false)
     if (failed !== undefined && !failed.ok) showToast({ text: describeFailure(failed, t), tone: 'danger' })
     else showToast({ text: t('consoleKitchen.openedAgain', { what: where }), tone: 'good' })
-    await queryClient.invalidateQueries({ queryKey: [PAUSES] })
+    void queryClient.invalidateQueries({ queryKey: [PAUSES] })
   }
   return (
     <li className={classes['running']}>

@@ -22,7 +22,7 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
   const decide = async (decision: RefundWord, reason?: string): Promise<void> => {
     const answer = await save({ params: { id: refund.id, decision }, body: reason === undefined ? {} : { reason } })
     if (answer !== null) setAsking(null)
-    await queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    void queryClient.invalidateQueries({ queryKey: [ORDERS] })
   }
   const reason = REASONS.find((known) => known === refund.reason)
   return (
