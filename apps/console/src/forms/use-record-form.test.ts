@@ -51,3 +51,22 @@ it('says "Saved" when the server has answered, however long the lists take to be
   await typed('Basbousa').save()
   expect(toasts()).toEqual(['good'])
 })
+
+const conflictWith = (present: Thing): Awaited<ReturnType<Options['send']>> => ({
+  ok: false,
+  kind: 'refused',
+  retryAfterSeconds: null,
+  failure: { status: 409, code: 'CONFLICT', message: 'Somebody else changed this', data: { present } },
+})
+
+it('says "Saved" too when a save whose answer was lost is repeated and the server has exactly these values', async () => {
+  send.mockResolvedValue(conflictWith({ version: 2, name: 'Basbousa' }))
+  await typed('Basbousa').save()
+  expect(toasts()).toEqual(['good'])
+})
+
+it('does not say so when somebody else has saved another value', async () => {
+  send.mockResolvedValue(conflictWith({ version: 2, name: 'Maamoul' }))
+  await typed('Basbousa').save()
+  expect(toasts()).toEqual([])
+})

@@ -62,6 +62,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     setErrors(found)
     setRefusals((count) => count + 1)
   }
+  const tellSaved = (): void => void showToast({ text: t('consoleForm.saved'), tone: 'good' })
   const hearFailure = (failure: CallFailure): void => {
     const present = failure.kind === 'refused' && failure.failure.code === 'CONFLICT' ? failure.failure.data?.present : undefined
     if (present === undefined) showToast({ text: describeFailure(failure, t), tone: 'danger' })
@@ -70,7 +71,9 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
       // With what was typed while the request was in flight.
       const merged = mergeThreeWay(latest.current.base, latest.current.values, theirs)
       setState({ base: theirs, values: merged.values, version: (present as Thing).version })
-      setConflict({ ...merged, theirs })
+      // A save whose answer was lost, sent again: the server has exactly what is in the form.
+      if (merged.taken.length === 0 && changedKeys(theirs, merged.values).length === 0) tellSaved()
+      else setConflict({ ...merged, theirs })
     }
     const found = failure.kind === 'refused' ? failure.failure.errors : undefined
     if (found !== undefined) refuse(firstOfEach(found))
@@ -90,7 +93,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     const base = toForm(saved)
     // Preserve what was typed while the request was in flight.
     setState((now) => ({ base, values: mergeThreeWay(sent.values, now.values, base).values, version: saved.version }))
-    showToast({ text: t('consoleForm.saved'), tone: 'good' })
+    tellSaved()
     if (sent.version === null && options.pageOf) await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })
   }
   /** Shows a field's error after it is left. */
