@@ -35,6 +35,8 @@ export const console: MessagesOf<typeof english> = {
   'console.how': 'الطريقة',
   'console.branch': 'الفرع',
   'console.any': 'الكل',
+  'console.noAnswer': 'لم يصل أي رد. تحقّق مما إذا تمّ الأمر، ثم حاول مرة أخرى',
+  'console.slowAnswer': 'تأخّر الرد كثيرًا. حاول مرة أخرى',
   'console.soundOn': 'تشغيل رنين الطلبات الجديدة',
   'console.soundOff': 'كتم رنين الطلبات الجديدة',
   'console.soundNeedsPress': 'طلبات جديدة بانتظارك. المس الشاشة ليتمكن المتصفح من الرنين',

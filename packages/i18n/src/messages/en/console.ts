@@ -32,6 +32,8 @@ export const console = {
   'console.how': 'How',
   'console.branch': 'Branch',
   'console.any': 'All',
+  'console.noAnswer': 'No answer came. Check whether it was done, then try again',
+  'console.slowAnswer': 'The answer is taking too long. Try again',
   'console.soundOn': 'Let new orders ring',
   'console.soundOff': 'Silence new orders',
   'console.soundNeedsPress': 'New orders are waiting. Press anywhere, so that this browser may ring',
