@@ -28,11 +28,12 @@ export const BoardScreen = () => {
   const t = useText()
   const search = useBoardSearch()
   const isWide = useWide()
-  const todayMs = startOfDayMs(toShopClock(useShopNow()).date)
+  const today = toShopClock(useShopNow()).date
+  const todayMs = startOfDayMs(today)
   const chosen = LINKS.find((known) => known === search.column) ?? 'new'
   const shown = isWide && OPEN.includes(chosen) ? OPEN : [chosen]
   // Every answer has the counts of all columns, so this shares the query of the first shown column.
-  const { data, error, isError } = useInfiniteQuery(columnQuery(shown[0] ?? 'new', toOrderFilter(search)))
+  const { data, error, isError } = useInfiniteQuery(columnQuery(shown[0] ?? 'new', toOrderFilter(search, today)))
   const latest = data?.pages[0]
   return (
     <>

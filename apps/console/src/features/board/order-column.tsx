@@ -1,4 +1,5 @@
 import type { BoardColumn } from '@sukkar/contract/staff-orders'
+import { toShopClock } from '@sukkar/domain/shop-time'
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
@@ -16,7 +17,7 @@ import classes from './order-column.module.css'
 export const OrderColumn = ({ name, todayMs }: { name: BoardColumn; todayMs: number }) => {
   const t = useText()
   const search = useBoardSearch()
-  const column = useInfiniteQuery(columnQuery(name, toOrderFilter(search)))
+  const column = useInfiniteQuery(columnQuery(name, toOrderFilter(search, toShopClock(todayMs).date)))
   const { data, error, isPending, isLoadingError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = column
   const orders = data?.pages.flatMap((page) => page.data) ?? []
   // An order that moved between two requests may be on two pages.
