@@ -3,9 +3,9 @@ import { Badge } from '@sukkar/ui/badge'
 import { Button } from '@sukkar/ui/button'
 import { FilterIcon } from '@sukkar/ui/icons'
 import { Sheet } from '@sukkar/ui/sheet'
-import { TextField } from '@sukkar/ui/text-field'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { SearchField } from '../../forms/search-field.tsx'
 import { type BoardSearch, countFilters, useBoardSearch } from '../../lib/board-search.ts'
 import { useText } from '../../lib/locale.ts'
 import { useDesk } from '../../lib/use-wide.ts'
@@ -20,16 +20,11 @@ export const BoardFilter = () => {
   const isDesk = useDesk()
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(search)
-  /** What is typed and not yet in the address. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const find = (event: FormEvent): void => {
-    event.preventDefault()
-    const words = (typed ?? search.search ?? '').trim()
-    void navigate({
+  const find = (words: string): Promise<void> =>
+    navigate({
       search: ({ search: _, ...rest }: BoardSearch) => (words === '' ? rest : { ...rest, search: words }),
       replace: true,
-    }).then(() => setTyped(null))
-  }
+    })
   const clear = (): void => {
     void navigate({
       search: ({ column, search: words }: BoardSearch) => ({ ...(column ? { column } : {}), ...(words ? { search: words } : {}) }),
@@ -38,14 +33,7 @@ export const BoardFilter = () => {
   }
   return (
     <search className={classes['filter']}>
-      <form className={classes['words']} onSubmit={find}>
-        <TextField
-          label={t('console.find')}
-          type="search"
-          value={typed ?? search.search ?? ''}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
+      <SearchField label={t('console.find')} className={classes['words']} words={search.search ?? ''} onSearch={find} />
       {isDesk ? (
         <FilterFields />
       ) : (
