@@ -39,6 +39,11 @@ test('an order on hold is given another time by its customer; a paid one is ende
   await expectSound(visit)
   const last = slotChoices(visit, 'delivery', offered).and(page.locator(':enabled')).last()
   await last.check()
+  // A time of a day that is no longer shown is not saved unseen.
+  const otherDay = offered.getByRole('group', { name: t('checkout.pickDate') }).getByRole('radio', { disabled: false, checked: false })
+  await otherDay.first().check()
+  await expect(offered.getByRole('button', { name: t('dialog.rescheduleSave') })).toBeDisabled()
+  await last.check()
   const chosen = await last.evaluate((input) => input.closest('label')?.querySelector('bdi')?.textContent ?? '?')
   await offered.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
   await expect(offered).toBeHidden()
