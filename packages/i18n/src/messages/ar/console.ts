@@ -35,6 +35,8 @@ export const console: MessagesOf<typeof english> = {
   'console.how': 'الطريقة',
   'console.branch': 'الفرع',
   'console.any': 'الكل',
+  'console.sure': '{what}؟',
+  'console.cannotUndo': 'لا يمكن التراجع عن ذلك',
   'console.noAnswer': 'لم يصل أي رد. تحقّق مما إذا تمّ الأمر، ثم حاول مرة أخرى',
   'console.slowAnswer': 'تأخّر الرد كثيرًا. حاول مرة أخرى',
   'console.soundOn': 'تشغيل رنين الطلبات الجديدة',

@@ -32,6 +32,8 @@ export const console = {
   'console.how': 'How',
   'console.branch': 'Branch',
   'console.any': 'All',
+  'console.sure': '{what}?',
+  'console.cannotUndo': 'This cannot be undone',
   'console.noAnswer': 'No answer came. Check whether it was done, then try again',
   'console.slowAnswer': 'The answer is taking too long. Try again',
   'console.soundOn': 'Let new orders ring',
