@@ -144,6 +144,7 @@ export const consoleShop: MessagesOf<typeof english> = {
   'consoleShop.actions': 'إجراءات',
   'consoleShop.actionsFor': 'إجراءات {name}',
   'consoleShop.resetPassword': 'إنشاء كلمة مرور جديدة',
+  'consoleShop.resetPasswordAsk': 'سيتم تسجيل خروج {name} من كل الأجهزة، ولا دخول بعدها إلا بكلمة المرور الجديدة',
   'consoleShop.disable': 'تعطيل',
   'consoleShop.enable': 'تفعيل',
   'consoleShop.disabled': 'عُطّل حساب {name} وسُجّل خروجه',

@@ -136,6 +136,7 @@ export const consoleShop = {
   'consoleShop.actions': 'Actions',
   'consoleShop.actionsFor': 'Actions for {name}',
   'consoleShop.resetPassword': 'Make a new password',
+  'consoleShop.resetPasswordAsk': '{name} is signed out everywhere and needs the new password to come back',
   'consoleShop.disable': 'Disable',
   'consoleShop.enable': 'Enable',
   'consoleShop.disabled': '{name} is disabled and signed out',
