@@ -2,8 +2,10 @@ import type { OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
 import { Button } from '@sukkar/ui/button'
 import { useState } from 'react'
 import { useBothTexts } from '../../lib/both-texts.ts'
+import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { useText } from '../../lib/locale.ts'
-import { isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
+import { writeMoney } from '../../lib/money.ts'
+import { describePayment, isEnding as isEndingStep, isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useMove } from '../../lib/use-move.ts'
 import { DriverChoice } from './driver-choice.tsx'
@@ -19,19 +21,37 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const customerText = useBothTexts()?.[staffOrder.locale]
   const { moving, move } = useMove()
   const [asking, setAsking] = useState<'hold' | 'cancel' | null>(null)
+  const [isEnding, setEnding] = useState(false)
   const [isRescheduling, setRescheduling] = useState(false)
   const { order, steps } = staffOrder
   const main = mainStepOf(steps)
   const go = async (step: OrderStep, reason?: string): Promise<void> => {
     const moved = await move(order.id, step, reason)
-    if (moved !== null) setAsking(null)
+    if (moved === null) return
+    setAsking(null)
+    setEnding(false)
   }
   return (
     <div className={classes['actions']}>
       {main !== null && (
-        <Button size="lg" loading={moving === main} onClick={() => void go(main)}>
+        <Button size="lg" loading={moving === main} onClick={() => (isEndingStep(main) ? setEnding(true) : void go(main))}>
           {nameOfStep(main, t)}
         </Button>
+      )}
+      {main !== null && isEnding && (
+        <ConfirmDialog
+          action={nameOfStep(main, t)}
+          isSending={moving === main}
+          onClose={() => setEnding(false)}
+          onConfirm={() => void go(main)}
+        >
+          <p>
+            <bdi>{order.number}</bdi> · <bdi>{order.customer.name}</bdi>
+          </p>
+          <p>
+            {writeMoney(order.total, t)} · {describePayment(order, t)}
+          </p>
+        </ConfirmDialog>
       )}
       {!isPickup(order) && <DriverChoice staffOrder={staffOrder} />}
       {staffOrder.can_reschedule && (
