@@ -14,6 +14,7 @@ import { nameOfColumn } from '../lib/order-words.ts'
 import { columnQuery } from '../lib/queries.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
 import { useWide } from '../lib/use-wide.ts'
+import { writeNumber } from '../lib/write-number.ts'
 import classes from './board.module.css'
 
 /** The columns with open work, in the order of an order's life. */
@@ -69,7 +70,7 @@ const ColumnLinks = ({ counts, late, chosen }: LinksProps) => {
           data-open={OPEN.includes(column) && OPEN.includes(chosen)}
           {...(column === chosen && { 'aria-current': 'true' as const })}
         >
-          {nameOfColumn(column, t)} <span data-numeric="">{counts?.[column] ?? ''}</span>
+          {nameOfColumn(column, t)} <span data-numeric="">{counts === undefined ? '' : writeNumber(counts[column], t)}</span>
         </Link>
       ))}
     </nav>

@@ -9,6 +9,7 @@ import { SearchField } from '../../forms/search-field.tsx'
 import { type BoardSearch, countFilters, useBoardSearch } from '../../lib/board-search.ts'
 import { useText } from '../../lib/locale.ts'
 import { useDesk } from '../../lib/use-wide.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import classes from './board-filter.module.css'
 import { FilterFields } from './filter-fields.tsx'
 
@@ -39,7 +40,7 @@ export const BoardFilter = () => {
       ) : (
         <Button variant="quiet" icon={<FilterIcon size="1.25rem" />} onClick={() => setOpen(true)} aria-label={labelOf(count, t)}>
           {t('consoleOrders.filters')}
-          {count > 0 && <Badge>{count}</Badge>}
+          {count > 0 && <Badge>{writeNumber(count, t)}</Badge>}
         </Button>
       )}
       {isDesk && count > 0 && (

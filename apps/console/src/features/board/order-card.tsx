@@ -23,6 +23,7 @@ import {
   nameOfStep,
 } from '../../lib/order-words.ts'
 import { useMove } from '../../lib/use-move.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import classes from './order-card.module.css'
 
 type OrderCardProps = {
@@ -74,7 +75,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change their places
           <li key={index}>
-            <span data-numeric="">{item.quantity} ×</span> <bdi>{nameIn(t.locale, item)}</bdi>
+            <span data-numeric="">{writeNumber(item.quantity, t)} ×</span> <bdi>{nameIn(t.locale, item)}</bdi>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { useText } from '../../lib/locale.ts'
 import { nameOfColumn } from '../../lib/order-words.ts'
 import { columnQuery } from '../../lib/queries.ts'
 import { useSteadyWhilePressed } from '../../lib/use-steady-while-pressed.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-column.module.css'
 
@@ -26,7 +27,7 @@ export const OrderColumn = ({ name, todayMs }: { name: BoardColumn; todayMs: num
   return (
     <section className={classes['column']} aria-labelledby={`column-${name}`} aria-busy={isPending} onPointerDown={onPointerDown}>
       <h2 id={`column-${name}`} className={classes['heading']}>
-        {nameOfColumn(name, t)} {data !== undefined && <span data-numeric="">{total}</span>}
+        {nameOfColumn(name, t)} {data !== undefined && <span data-numeric="">{writeNumber(total, t)}</span>}
       </h2>
       {isPending && (
         <>
