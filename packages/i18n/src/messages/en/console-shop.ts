@@ -252,6 +252,7 @@ export const consoleShop = {
   'consoleShop.setRamadan': '{count, plural, =0 {Set the hours} one {Set the hours of # day} other {Set the hours of # days}}',
   'consoleShop.ramadanSet': '{count, plural, one {The hours of # day are set} other {The hours of # days are set}}',
   'consoleShop.removeRamadan': 'Remove the hours of these days',
+  'consoleShop.removeRamadanAsk': 'All other hours on these days go, also those of single days. Closed days stay closed.',
   'consoleShop.ramadanRemoved': 'The week’s hours hold again',
   'consoleShop.notices': 'Notices',
   'consoleShop.notice': 'Notice',
