@@ -2,12 +2,12 @@ import { createTranslator } from '@sukkar/i18n/translate'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { BakeSlot } from '../features/bake-list/bake-slot.tsx'
-import { DayTotals } from '../features/bake-list/day-totals.tsx'
-import { Pager } from './pager.tsx'
+import { Pager } from '../../lib/pager.tsx'
+import { BakeSlot } from './bake-slot.tsx'
+import { DayTotals } from './day-totals.tsx'
 
 const digits = vi.hoisted(() => ({ chosen: 'arab' as 'arab' | 'latn' }))
-vi.mock('./locale.ts', async (original) => ({
+vi.mock('../../lib/locale.ts', async (original) => ({
   ...(await original<object>()),
   useText: () => createTranslator('ar', {}, digits.chosen),
 }))
