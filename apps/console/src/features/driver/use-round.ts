@@ -44,7 +44,7 @@ const useSender = (workerId: string, count: number): void => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const run = async (): Promise<void> => {
       clearTimeout(timer)
-      const isDone = await sendSteps(workerId, (step) => (isOver ? Promise.resolve({ kind: 'later' }) : sendStep(workerId, step)))
+      const isDone = await sendSteps(workerId, (step) => (isOver ? Promise.resolve(null) : sendStep(workerId, step)))
       if (isDone || isOver) return
       failures += 1
       timer = setTimeout(() => void run(), Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)))
