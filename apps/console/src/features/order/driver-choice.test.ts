@@ -22,7 +22,8 @@ vi.mock('@sukkar/ui/select', () => ({
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), useWorker: () => ({ role: 'staff' }) }))
 vi.mock('../../lib/use-save.ts', () => ({ useSave: () => ({ isSaving: false, failure: null, save }) }))
 
-const order = { order: { id: 'o-1' }, driver: null } as unknown as StaffOrder
+const inner: Partial<StaffOrder['order']> = { id: 'o-1' }
+const order = { order: inner, driver: null } as Partial<StaffOrder> as StaffOrder
 const answerTo = (id: string): void => (answers.shift() as Answer)({ data: { ...order, driver: { id, name: id } as never } })
 
 it('a driver chosen while another choice is on its way is sent after it, so that the last choice holds', async () => {
