@@ -39,18 +39,19 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const step = mainStepOf(order.steps)
   const isUntouched = useIsUntouched(order.id)
   const isRinging = order.column === 'new' && isUntouched
-  const [isAsking, setAsking] = useState(false)
+  /** The step that is asked about: when the order has moved meanwhile, the question is void. */
+  const [asking, setAsking] = useState<OrderStep | null>(null)
   /** The order as it was when its step was confirmed: until the board is fetched again, a second press would be refused. */
   const [moved, setMoved] = useState<BoardOrder | null>(null)
   const go = async (next: OrderStep): Promise<void> => {
     if ((await move(order.id, next)) === null) return
     setMoved(order)
-    setAsking(false)
+    setAsking(null)
   }
   const press = (): void => {
     touchOrder(order.id)
     if (step === null) return
-    if (isEnding(step)) setAsking(true)
+    if (isEnding(step)) setAsking(step)
     else void go(step)
   }
   return (
@@ -102,12 +103,12 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
           <VisuallyHidden> {order.number}</VisuallyHidden>
         </Button>
       )}
-      {step !== null && isAsking && (
+      {asking !== null && asking === step && (
         <ConfirmDialog
-          action={nameOfStep(step, t)}
+          action={nameOfStep(asking, t)}
           isSending={moving !== null}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void go(step)}
+          onClose={() => setAsking(null)}
+          onConfirm={() => void go(asking)}
         >
           <p>
             <bdi>{order.number}</bdi> · <bdi>{order.customer_name}</bdi>

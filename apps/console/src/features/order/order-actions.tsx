@@ -5,7 +5,7 @@ import { useBothTexts } from '../../lib/both-texts.ts'
 import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
-import { describePayment, isEnding as isEndingStep, isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
+import { describePayment, isEnding, isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useMove } from '../../lib/use-move.ts'
 import { DriverChoice } from './driver-choice.tsx'
@@ -21,7 +21,8 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const customerText = useBothTexts()?.[staffOrder.locale]
   const { moving, move } = useMove()
   const [asking, setAsking] = useState<'hold' | 'cancel' | null>(null)
-  const [isEnding, setEnding] = useState(false)
+  /** The step that is asked about: when the order has moved meanwhile, the question is void. */
+  const [ending, setEnding] = useState<OrderStep | null>(null)
   const [isRescheduling, setRescheduling] = useState(false)
   const { order, steps } = staffOrder
   const main = mainStepOf(steps)
@@ -29,21 +30,21 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
     const moved = await move(order.id, step, reason)
     if (moved === null) return
     setAsking(null)
-    setEnding(false)
+    setEnding(null)
   }
   return (
     <div className={classes['actions']}>
       {main !== null && (
-        <Button size="lg" loading={moving === main} onClick={() => (isEndingStep(main) ? setEnding(true) : void go(main))}>
+        <Button size="lg" loading={moving === main} onClick={() => (isEnding(main) ? setEnding(main) : void go(main))}>
           {nameOfStep(main, t)}
         </Button>
       )}
-      {main !== null && isEnding && (
+      {ending !== null && ending === main && (
         <ConfirmDialog
-          action={nameOfStep(main, t)}
-          isSending={moving === main}
-          onClose={() => setEnding(false)}
-          onConfirm={() => void go(main)}
+          action={nameOfStep(ending, t)}
+          isSending={moving === ending}
+          onClose={() => setEnding(null)}
+          onConfirm={() => void go(ending)}
         >
           <p>
             <bdi>{order.number}</bdi> · <bdi>{order.customer.name}</bdi>
