@@ -3,7 +3,7 @@ import { showToast } from '@sukkar/ui/toast-store'
 import type { QueryKey } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { describeFailure } from '../lib/failure.ts'
+import { showFailure } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { changedKeys, type Merged, mergeThreeWay } from './three-way.ts'
@@ -65,7 +65,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
   const tellSaved = (): void => void showToast({ text: t('consoleForm.saved'), tone: 'good' })
   const hearFailure = (failure: CallFailure): void => {
     const present = failure.kind === 'refused' && failure.failure.code === 'CONFLICT' ? failure.failure.data?.present : undefined
-    if (present === undefined) showToast({ text: describeFailure(failure, t), tone: 'danger' })
+    if (present === undefined) showFailure(failure, t)
     else {
       const theirs = toForm(present as Thing)
       // With what was typed while the request was in flight.

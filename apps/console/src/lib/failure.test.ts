@@ -1,8 +1,9 @@
 import { loadMessages } from '@sukkar/i18n/load-messages'
 import { createTranslator } from '@sukkar/i18n/translate'
+import { listToasts } from '@sukkar/ui/toast-store'
 import { expect, it } from 'vitest'
 import { ApiError } from './client.ts'
-import { describeError, describeFailure } from './failure.ts'
+import { describeError, describeFailure, showFailure } from './failure.ts'
 
 const late = { ok: false, kind: 'network', error: new DOMException('No answer in time', 'TimeoutError') } as const
 const gone = { ok: false, kind: 'network', error: new TypeError('Failed to fetch') } as const
@@ -17,3 +18,11 @@ it.each(['en', 'ar'] as const)(
     expect(describeError(new ApiError(gone), t)).toBe(t('error.network'))
   },
 )
+
+it('what to check after a late change can be read for longer than other failures', async () => {
+  const t = createTranslator('en', await loadMessages('en', 'console'))
+  showFailure(late, t)
+  showFailure(gone, t)
+  const [first, second] = listToasts()
+  expect(first?.durationMs).toBeGreaterThan(second?.durationMs ?? Number.POSITIVE_INFINITY)
+})

@@ -1,11 +1,10 @@
 import type { CallName } from '@sukkar/contract/calls'
 import type { CallFailure, CallInput } from '@sukkar/contract/client'
 import type { AnswerOf } from '@sukkar/contract/endpoints'
-import { showToast } from '@sukkar/ui/toast-store'
 import type { QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from './client.ts'
-import { describeFailure } from './failure.ts'
+import { showFailure } from './failure.ts'
 import { useText } from './locale.ts'
 import { queryClient } from './query-client.ts'
 
@@ -24,7 +23,7 @@ export const useSave = <N extends CallName>(name: N, touches: QueryKey) => {
     const result = await callApi(name, input)
     setSaving(false)
     setFailure(result.ok ? null : result)
-    if (!result.ok) showToast({ text: describeFailure(result, t), tone: 'danger' })
+    if (!result.ok) showFailure(result, t)
     reload.current = queryClient.invalidateQueries({ queryKey: touches })
     return result.ok ? result.answer : null
   }
