@@ -64,6 +64,10 @@ test('Ramadan is told in the customer’s open page and has hours of its own, un
   await last.fill('1/12/2026')
   // Removing Ramadan's hours restores those of the week.
   await main.getByRole('button', { name: t('consoleShop.removeRamadan') }).click()
+  await visit.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('consoleShop.removeRamadan') })
+    .click()
   await expectToast(visit, t('consoleShop.ramadanRemoved'))
   await expect(delivery).toBeEnabled()
   await expectSameDocument(customer)

@@ -8,7 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLocale } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { syncShopClock } from '../lib/shop-clock.ts'
+import { startShopClock } from '../lib/shop-clock.ts'
 import { startTheme } from '../lib/theme.ts'
 import { createConsoleRouter } from './router.tsx'
 
@@ -18,8 +18,8 @@ const CLOCK_WAIT_MS = 2_500
 const start = async (): Promise<void> => {
   startTheme()
   restoreFocus()
-  // If the server's clock cannot be fetched in time, the device's clock is used; each page itself shows when the server cannot be reached.
-  const clock = Promise.race([syncShopClock().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOCK_WAIT_MS))])
+  // If the server's clock cannot be fetched in time, the device's clock is used until then.
+  const clock = Promise.race([startShopClock(), new Promise((resolve) => setTimeout(resolve, CLOCK_WAIT_MS))])
   await Promise.all([startLocale(), clock])
   const container = document.getElementById('root')
   if (!container) throw new Error('The document has no #root')

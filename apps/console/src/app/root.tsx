@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useNewCount } from '../lib/bell.ts'
 import { useText } from '../lib/locale.ts'
 import { useWorker } from '../lib/session.ts'
+import { writeNumber } from '../lib/write-number.ts'
 
 /** The frame of every page of the console. */
 export const Root = () => {
@@ -29,7 +30,7 @@ const useTitle = (): void => {
   const waiting = useNewCount()
   useEffect(() => {
     const title = key === undefined ? t('console.title') : `${t(key)} · ${t('console.title')}`
-    document.title = waiting > 0 ? `(${waiting}) ${title}` : title
+    document.title = waiting > 0 ? `(${writeNumber(waiting, t)}) ${title}` : title
   }, [key, t, waiting])
 }
 

@@ -106,9 +106,9 @@ const WorkerMenu = () => {
   const t = useText()
   const worker = useWorker()
   const navigate = useNavigate()
-  const signOut = async (): Promise<void> => {
-    // Offline this device still forgets the sign-in; on the server the session expires by itself.
-    await callApi('logout', {})
+  const signOut = (): void => {
+    // Not waited for: offline this device still forgets the sign-in, and on the server the session expires by itself.
+    void callApi('logout', { keepalive: true })
     queryClient.clear()
     forgetDeliveries()
     const unsent = worker === null ? 0 : countUnsent(worker.id)
@@ -122,7 +122,7 @@ const WorkerMenu = () => {
       trigger={{ className: classes['worker'], children: [<AccountIcon key="icon" />, <bdi key="name">{worker?.name}</bdi>] }}
       items={[
         { id: 'password', label: t('account.passwordChange'), onSelect: () => void navigate({ to: '/new-password' }) },
-        { id: 'out', label: t('console.signOut'), danger: true, onSelect: () => void signOut() },
+        { id: 'out', label: t('console.signOut'), danger: true, onSelect: signOut },
       ]}
     />
   )

@@ -13,13 +13,14 @@ const slowServer = () => {
     answers.shift()?.(isTaken)
     await Promise.resolve()
   }
-  return { asked, answer, order: createOrderSender(send) }
+  return { asked, answer, sender: createOrderSender(send) }
 }
 const list = ['a', 'b', 'c']
 
 describe('orders of a list', () => {
   it('are sent one after another, each on the one before, and of those that wait the last', async () => {
-    const { asked, answer, order } = slowServer()
+    const { asked, answer, sender } = slowServer()
+    const order = sender.send
     const first = order(['b', 'a', 'c'], list)
     // The shown list is still the old one while the first request is in flight.
     expect(await order(['b', 'c', 'a'], list)).toBe(false)
@@ -33,7 +34,8 @@ describe('orders of a list', () => {
   })
 
   it('end with one that is refused, and begin anew with what is there', async () => {
-    const { asked, answer, order } = slowServer()
+    const { asked, answer, sender } = slowServer()
+    const order = sender.send
     const first = order(['b', 'a', 'c'], list)
     void order(['b', 'c', 'a'], list)
     await answer(false)
@@ -41,5 +43,19 @@ describe('orders of a list', () => {
     expect(asked).toEqual(['abc to bac'])
     void order(['c', 'a', 'b'], ['a', 'c', 'b'])
     expect(asked.at(-1)).toBe('acb to cab')
+  })
+
+  it('are based on the last answer while the list is still shown as fetched before it, and on the list once it was fetched again', async () => {
+    const { asked, answer, sender } = slowServer()
+    const first = sender.send(['b', 'a', 'c'], list)
+    await answer(true)
+    await first
+    const second = sender.send(['b', 'c', 'a'], list)
+    expect(asked.at(-1)).toBe('bac to bca')
+    await answer(true)
+    await second
+    sender.forget()
+    void sender.send(list, ['c', 'b', 'a'])
+    expect(asked.at(-1)).toBe('cba to abc')
   })
 })

@@ -5,7 +5,7 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { type DragEvent, useState } from 'react'
 import { callApi } from '../lib/client.ts'
-import { describeFailure } from '../lib/failure.ts'
+import { showFailure } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { decodePicture } from './crop-picture.ts'
@@ -99,7 +99,7 @@ const useCropQueue = ({ kind, onPicture }: Required<Pick<PicturePickerProps, 'ki
     const result = await callApi('uploadShopPicture', { form })
     setSending(false)
     // After a refusal or a network failure the crop stays open for a retry.
-    if (!result.ok) return void showToast({ text: describeFailure(result, t), tone: 'danger' })
+    if (!result.ok) return void showFailure(result, t)
     for (const picture of result.answer.data) onPicture(picture)
     next()
   }

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSave } from '../lib/use-save.ts'
-import { createOrderSender } from './order-sender.ts'
+import { createOrderSender, type OrderSender } from './order-sender.ts'
 import { SortableList } from './sortable-list.tsx'
 
 type SortableRecordsProps<Thing> = {
@@ -17,16 +17,24 @@ type SortableRecordsProps<Thing> = {
 /** Records that staff sort: each move is sent at once. After a conflicting sort by somebody else, theirs is shown with a message. */
 export const SortableRecords = <Thing extends { id: string }>(props: SortableRecordsProps<Thing>) => {
   const { label, kind, things, touches, nameOf, children } = props
-  const { save } = useSave('orderStaffThings', touches)
+  const { save, reloaded } = useSave('orderStaffThings', touches)
   const [moved, setMoved] = useState<readonly Thing[] | null>(null)
-  const sender = useRef<ReturnType<typeof createOrderSender> | null>(null)
+  const sender = useRef<OrderSender | null>(null)
   sender.current ??= createOrderSender(
     async (ids, seenIds) => (await save({ params: { kind }, body: { ids: [...ids], seen_ids: [...seenIds] } })) !== null,
   )
+  const latest = useRef<readonly Thing[] | null>(null)
   const reorder = async (ordered: readonly Thing[]): Promise<void> => {
     setMoved(ordered)
-    const isOver = await sender.current?.(ordered.map(idOf), things.map(idOf))
-    if (isOver) setMoved(null)
+    latest.current = ordered
+    const isOver = await sender.current?.send(ordered.map(idOf), things.map(idOf))
+    if (!isOver) return
+    const sent = latest.current
+    await reloaded()
+    // Moved again meanwhile: that move is shown until it was answered itself.
+    if (latest.current !== sent) return
+    sender.current?.forget()
+    setMoved(null)
   }
   return (
     <SortableList label={label} items={moved ?? things} keyOf={idOf} nameOf={nameOf} onReorder={(ordered) => void reorder(ordered)}>

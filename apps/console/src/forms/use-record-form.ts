@@ -3,7 +3,7 @@ import { showToast } from '@sukkar/ui/toast-store'
 import type { QueryKey } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { describeFailure } from '../lib/failure.ts'
+import { showFailure } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { changedKeys, type Merged, mergeThreeWay } from './three-way.ts'
@@ -62,15 +62,18 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     setErrors(found)
     setRefusals((count) => count + 1)
   }
+  const tellSaved = (): void => void showToast({ text: t('consoleForm.saved'), tone: 'good' })
   const hearFailure = (failure: CallFailure): void => {
     const present = failure.kind === 'refused' && failure.failure.code === 'CONFLICT' ? failure.failure.data?.present : undefined
-    if (present === undefined) showToast({ text: describeFailure(failure, t), tone: 'danger' })
+    if (present === undefined) showFailure(failure, t)
     else {
       const theirs = toForm(present as Thing)
       // With what was typed while the request was in flight.
       const merged = mergeThreeWay(latest.current.base, latest.current.values, theirs)
       setState({ base: theirs, values: merged.values, version: (present as Thing).version })
-      setConflict({ ...merged, theirs })
+      // A save whose answer was lost, sent again: the server has exactly what is in the form.
+      if (merged.taken.length === 0 && changedKeys(theirs, merged.values).length === 0) tellSaved()
+      else setConflict({ ...merged, theirs })
     }
     const found = failure.kind === 'refused' ? failure.failure.errors : undefined
     if (found !== undefined) refuse(firstOfEach(found))
@@ -82,14 +85,15 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     setErrors({})
     setSaving(true)
     const result = await options.send(sent.version === null ? body : pick(body, changed), sent.version)
-    await queryClient.invalidateQueries({ queryKey: options.touches })
     setSaving(false)
+    // The answer alone confirms the change: on a slow line the lists arrive later.
+    void queryClient.invalidateQueries({ queryKey: options.touches })
     if (!result.ok) return hearFailure(result)
     const saved = result.answer.data
     const base = toForm(saved)
     // Preserve what was typed while the request was in flight.
     setState((now) => ({ base, values: mergeThreeWay(sent.values, now.values, base).values, version: saved.version }))
-    showToast({ text: t('consoleForm.saved'), tone: 'good' })
+    tellSaved()
     if (sent.version === null && options.pageOf) await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })
   }
   /** Shows a field's error after it is left. */

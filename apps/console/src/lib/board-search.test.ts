@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countFilters, toOrderFilter, validateBoardSearch } from './board-search.ts'
 
+const today = '2026-11-25'
+
 describe('what the board is narrowed to', () => {
   it('is read from the address, whatever else stands there', () => {
     const search = validateBoardSearch({ column: 'ready', day: '2026-11-22', branch_id: 7, area_id: '', other: 'x', search: ['a'] })
@@ -13,19 +15,25 @@ describe('what the board is narrowed to', () => {
   })
 
   it('is asked for as the server knows it: a time is the hour that begins with it', () => {
-    expect(toOrderFilter({ column: 'new', day: '2026-11-22', from: '16:00', area_id: '202' })).toEqual({
+    expect(toOrderFilter({ column: 'new', day: '2026-11-22', from: '16:00', area_id: '202' }, today)).toEqual({
       day: '2026-11-22',
       from: '16:00',
       to: '17:00',
       area_id: '202',
     })
-    expect(toOrderFilter({ from: '23:30' })).toEqual({ from: '23:30', to: '23:59' })
+    expect(toOrderFilter({ day: '2026-11-22', from: '23:30' }, today)).toMatchObject({ from: '23:30', to: '23:59' })
+  })
+
+  it('is today where a time has no day, also when another day has begun since the press', () => {
+    expect(toOrderFilter({ from: '16:00' }, today)).toEqual({ day: today, from: '16:00', to: '17:00' })
+    expect(toOrderFilter({ from: '16:00' }, '2026-11-26')).toMatchObject({ day: '2026-11-26' })
+    expect(toOrderFilter({}, today)).toEqual({})
   })
 
   it('leaves out what cannot have been meant', () => {
-    expect(toOrderFilter({ day: 'tomorrow', from: '25:00', payment: 'shells', search: '1007' })).toEqual({ search: '1007' })
+    expect(toOrderFilter({ day: 'tomorrow', from: '25:00', payment: 'shells', search: '1007' }, today)).toEqual({ search: '1007' })
     // The router passes on all query parameters of the URL.
     const linked = { area_id: '202', utm_source: 'mail' }
-    expect(toOrderFilter(linked)).toEqual({ area_id: '202' })
+    expect(toOrderFilter(linked, today)).toEqual({ area_id: '202' })
   })
 })

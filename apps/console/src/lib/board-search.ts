@@ -35,15 +35,18 @@ export type OrderFilter = Omit<NonNullable<QueryOf<'listStaffOrders'>>, 'columns
 const SLOT_MINUTES = 60
 const LAST_MINUTE = 23 * 60 + 59
 
-/** The filter for the server. Invalid values typed into the URL and unrelated parameters are dropped. */
-export const toOrderFilter = (search: BoardSearch): OrderFilter => {
+/**
+ * The filter for the server. Invalid values typed into the URL and unrelated parameters are dropped. A time without a day is today's: with a day of
+ * its own, the board would show an old day once the time is taken back or the day ends.
+ */
+export const toOrderFilter = (search: BoardSearch, today: string): OrderFilter => {
   const { column: _, day, from, payment, ...rest } = validateBoardSearch({ ...search })
   return {
     ...rest,
-    ...(day !== undefined && isDate(day) ? { day } : {}),
     ...(from !== undefined && isTime(from)
-      ? { from, to: formatTime(Math.min(LAST_MINUTE, Math.floor(parseTime(from)) + SLOT_MINUTES)) }
+      ? { day: today, from, to: formatTime(Math.min(LAST_MINUTE, Math.floor(parseTime(from)) + SLOT_MINUTES)) }
       : {}),
+    ...(day !== undefined && isDate(day) ? { day } : {}),
     ...(isPayment(payment) ? { payment } : {}),
   }
 }

@@ -1,14 +1,24 @@
 import type { CallFailure } from '@sukkar/contract/client'
 import type { Translator } from '@sukkar/i18n/translate'
-import { ApiError } from './client.ts'
+import { showToast } from '@sukkar/ui/toast-store'
+import { ApiError, isLate } from './client.ts'
 
-/** A failed call as a sentence: the server's own, which says what to do, or a network error. */
+/** A failed change as a sentence: the server's own, which says what to do, or a network error. Without an answer it may be done all the same. */
 export const describeFailure = (failure: CallFailure, t: Translator): string =>
-  failure.kind === 'refused' ? failure.failure.message : t('error.network')
+  failure.kind === 'refused' ? failure.failure.message : t(isLate(failure) ? 'console.noAnswer' : 'error.network')
+
+/** Long enough to read what to check before the next press. */
+const LATE_TOAST_MS = 10_000
+
+/** Shows a failed change as a toast. */
+export const showFailure = (failure: CallFailure, t: Translator): void =>
+  void showToast({ text: describeFailure(failure, t), tone: 'danger', ...(isLate(failure) && { durationMs: LATE_TOAST_MS }) })
 
 /** A query's error as a sentence. */
-export const describeError = (error: unknown, t: Translator): string =>
-  error instanceof ApiError ? describeFailure(error.failure, t) : t('error.genericText')
+export const describeError = (error: unknown, t: Translator): string => {
+  if (!(error instanceof ApiError)) return t('error.genericText')
+  return isLate(error.failure) ? t('console.slowAnswer') : describeFailure(error.failure, t)
+}
 
 /** The server's error for one field of a form. */
 export const fieldErrorOf = (failure: CallFailure | null, field: string): string | undefined =>

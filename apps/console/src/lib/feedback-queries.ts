@@ -1,7 +1,10 @@
-import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { AnswerOf, QueryOf } from '@sukkar/contract/endpoints'
+import type { StaffComplaint, StaffReview } from '@sukkar/contract/staff-feedback'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from './client.ts'
 import { followsOrders } from './live.ts'
+import { queryClient } from './query-client.ts'
+import { replaceRecords } from './replace-records.ts'
 
 /** The query key of reviews and complaints. */
 export const FEEDBACK = 'feedback'
@@ -61,3 +64,19 @@ export const openComplaintsQuery = () =>
     queryFn: async ({ signal }) => (await fetchAnswer('listStaffComplaints', { query: { per_page: 1 }, signal })).open,
     meta: followsFeedback,
   })
+
+/** Shows a complaint as the server answered it in every list, before these are fetched again. */
+export const showComplaint = (complaint: StaffComplaint): void => {
+  queryClient.setQueriesData<AnswerOf<'listStaffComplaints'>>(
+    { queryKey: [FEEDBACK, 'complaints'] },
+    (page) => page && { ...page, data: replaceRecords(page.data, [complaint]) },
+  )
+}
+
+/** Shows a review as the server answered it; it has the id of its order. */
+export const showReview = (review: StaffReview): void => {
+  queryClient.setQueriesData<AnswerOf<'listStaffReviews'>>(
+    { queryKey: [FEEDBACK, 'reviews'] },
+    (page) => page && { ...page, data: page.data.map((known) => (known.order_id === review.order_id ? review : known)) },
+  )
+}

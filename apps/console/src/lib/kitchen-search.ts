@@ -1,6 +1,6 @@
 import { isDate, isTime, toShopClock } from '@sukkar/domain/shop-time'
 import { useSearch } from '@tanstack/react-router'
-import { shopNowMs } from './shop-clock.ts'
+import { useShopNow } from './shop-clock.ts'
 
 /** The kitchen's day, slot and branch in the URL. Without a day it is always today, however long the page stays open. */
 export type KitchenSearch = { day?: string; from?: string; branch_id?: string }
@@ -14,7 +14,12 @@ export const validateKitchenSearch = (query: Record<string, unknown>): KitchenSe
   }
 }
 
-export const useKitchenSearch = (): KitchenSearch & { day: string } => {
+/** The day for the URL: none for today, so that a tablet on the kitchen's wall shows the next day in the morning. */
+export const dayInSearch = (day: string, today: string): Pick<KitchenSearch, 'day'> => (day === today ? {} : { day })
+
+export const useKitchenSearch = (): KitchenSearch & { day: string; today: string } => {
   const search = useSearch({ strict: false, select: (found): KitchenSearch => validateKitchenSearch(found) })
-  return { ...search, day: search.day ?? toShopClock(shopNowMs()).date }
+  // Renders again when the day ends, although the list of the old one does not change any more.
+  const today = toShopClock(useShopNow()).date
+  return { ...search, day: search.day ?? today, today }
 }

@@ -63,6 +63,9 @@ export const isPickup = ({ order_type }: Pick<BoardOrder, 'order_type'>): boolea
 export const mainStepOf = (steps: readonly OrderStep[]): OrderStep | null =>
   (['accept', 'ready', 'dispatch', 'deliver', 'hand-over', 'resume'] as const).find((step) => steps.includes(step)) ?? null
 
+/** Whether a step ends the order, from where no step leads back. */
+export const isEnding = (step: OrderStep): boolean => step === 'deliver' || step === 'hand-over'
+
 /** The problem a driver reported, in words. */
 export const describeProblem = ({ reason }: Pick<DeliveryProblem, 'reason'>, t: Translator): string =>
   t('consoleDriver.hasProblem', { reason: t(`consoleDriver.problem.${reason}`) })

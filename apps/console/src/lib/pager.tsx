@@ -2,6 +2,7 @@ import type { Meta } from '@sukkar/contract/schema'
 import { Button } from '@sukkar/ui/button'
 import { useText } from './locale.ts'
 import classes from './pager.module.css'
+import { writeNumber } from './write-number.ts'
 
 type PagerProps = { meta: Meta | undefined; onPage: (page: number) => void }
 
@@ -16,7 +17,7 @@ export const Pager = ({ meta, onPage }: PagerProps) => {
         {t('console.pageBefore')}
       </Button>
       <span data-numeric="" dir="ltr">
-        {meta.page} / {pages}
+        {writeNumber(meta.page, t)} / {writeNumber(pages, t)}
       </span>
       <Button variant="quiet" disabled={meta.page >= pages} onClick={() => onPage(meta.page + 1)}>
         {t('console.pageAfter')}

@@ -28,12 +28,15 @@ export const columnQuery = (column: BoardColumn, filter: OrderFilter) =>
     meta: followsOrders,
   })
 
-/** The orders to accept, for the bell and the page title. */
+/** The orders to accept, for the bell and the page title, which are for those who look elsewhere: so a hidden tab asks too. */
 export const newOrdersQuery = () =>
   queryOptions({
     queryKey: [ORDERS, 'new'],
     queryFn: ({ signal }) => fetchAnswer('listStaffOrders', { query: { columns: 'new', page: 1, per_page: NEW_MAX }, signal }),
     refetchInterval: pollWithin(ORDERS_POLL_MS),
+    refetchIntervalInBackground: true,
+    // The next poll is soon enough; a retry of a hidden tab would wait until somebody looks, and every poll for the retry.
+    retry: false,
     meta: followsOrders,
   })
 

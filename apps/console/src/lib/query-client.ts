@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './client.ts'
+import { ApiError, type CallFailure, isLate } from './client.ts'
 import { onOtherWorker } from './session.ts'
 
-/** Refusals (below 502) are final; network and gateway failures are retried twice. */
+/** Refusals (below 502) are final; network and gateway failures are retried twice. Nobody waits three times for an answer that does not come. */
 const isWorthRetrying = (failureCount: number, error: Error): boolean =>
-  failureCount < 2 && !(error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 502)
+  failureCount < 2 && !(error instanceof ApiError && isFinal(error.failure))
+
+const isFinal = (failure: CallFailure): boolean => (failure.kind === 'refused' ? failure.failure.status < 502 : isLate(failure))
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: isWorthRetrying }, mutations: { retry: false } },

@@ -1,11 +1,11 @@
 import type { Locale } from '@sukkar/i18n/locales'
 import { Button } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { FilterChip } from '@sukkar/ui/filter-chip'
 import { TextArea } from '@sukkar/ui/text-area'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useText } from './locale.ts'
 import classes from './reason-dialog.module.css'
+import { WordsDialog } from './words-dialog.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -41,11 +41,10 @@ export const ReasonDialog = ({
     if (reason.trim() !== '') onReason(reason.trim())
   }
   return (
-    <Dialog
-      open
+    <WordsDialog
+      isTyped={reason.trim() !== ''}
       onClose={onClose}
       title={title}
-      closeLabel={t('shell.close')}
       footer={
         <Button type="submit" form={formId} wide size="lg" loading={isSending}>
           {action}
@@ -75,6 +74,6 @@ export const ReasonDialog = ({
           </fieldset>
         )}
       </form>
-    </Dialog>
+    </WordsDialog>
   )
 }

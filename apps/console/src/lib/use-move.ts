@@ -1,8 +1,7 @@
 import type { OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
-import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
 import { callApi } from './client.ts'
-import { describeFailure } from './failure.ts'
+import { showFailure } from './failure.ts'
 import { useText } from './locale.ts'
 import { ORDERS } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -19,8 +18,8 @@ export const useMove = () => {
     const result = await callApi('moveStaffOrder', { params: { id, event: step }, body: reason === undefined ? {} : { reason } })
     setMoving(null)
     if (result.ok) queryClient.setQueryData([ORDERS, 'one', id], result.answer.data)
-    else showToast({ text: describeFailure(result, t), tone: 'danger' })
-    await queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    else showFailure(result, t)
+    void queryClient.invalidateQueries({ queryKey: [ORDERS] })
     return result.ok ? result.answer.data : null
   }
   return { moving, move }

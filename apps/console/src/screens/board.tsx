@@ -14,6 +14,7 @@ import { nameOfColumn } from '../lib/order-words.ts'
 import { columnQuery } from '../lib/queries.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
 import { useWide } from '../lib/use-wide.ts'
+import { writeNumber } from '../lib/write-number.ts'
 import classes from './board.module.css'
 
 /** The columns with open work, in the order of an order's life. */
@@ -28,11 +29,12 @@ export const BoardScreen = () => {
   const t = useText()
   const search = useBoardSearch()
   const isWide = useWide()
-  const todayMs = startOfDayMs(toShopClock(useShopNow()).date)
+  const today = toShopClock(useShopNow()).date
+  const todayMs = startOfDayMs(today)
   const chosen = LINKS.find((known) => known === search.column) ?? 'new'
   const shown = isWide && OPEN.includes(chosen) ? OPEN : [chosen]
   // Every answer has the counts of all columns, so this shares the query of the first shown column.
-  const { data, error, isError } = useInfiniteQuery(columnQuery(shown[0] ?? 'new', toOrderFilter(search)))
+  const { data, error, isError } = useInfiniteQuery(columnQuery(shown[0] ?? 'new', toOrderFilter(search, today)))
   const latest = data?.pages[0]
   return (
     <>
@@ -68,7 +70,7 @@ const ColumnLinks = ({ counts, late, chosen }: LinksProps) => {
           data-open={OPEN.includes(column) && OPEN.includes(chosen)}
           {...(column === chosen && { 'aria-current': 'true' as const })}
         >
-          {nameOfColumn(column, t)} <span data-numeric="">{counts?.[column] ?? ''}</span>
+          {nameOfColumn(column, t)} <span data-numeric="">{counts === undefined ? '' : writeNumber(counts[column], t)}</span>
         </Link>
       ))}
     </nav>

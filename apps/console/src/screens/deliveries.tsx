@@ -12,6 +12,7 @@ import { Conflicts, OldList, Unsent } from '../features/driver/line-notices.tsx'
 import { NextDelivery } from '../features/driver/next-delivery.tsx'
 import { arrangeRound, listFollowers, sumCash } from '../features/driver/round.ts'
 import { SharingNotice } from '../features/driver/sharing-notice.tsx'
+import { useIsStuck } from '../features/driver/step-queue.ts'
 import { useCachedConsole } from '../features/driver/use-cached-console.ts'
 import { type QueueStep, useRound } from '../features/driver/use-round.ts'
 import { describeError } from '../lib/failure.ts'
@@ -30,6 +31,7 @@ const Deliveries = ({ workerId }: { workerId: string }) => {
   const t = useText()
   useCachedConsole()
   const { query, known, deliveries, steps, conflicts, take } = useRound(workerId)
+  const isStuck = useIsStuck()
   const isKnown = query.data !== undefined
   const isOld = isKnown && (query.isError || query.fetchStatus === 'paused' || query.failureCount > 0)
   return (
@@ -37,7 +39,7 @@ const Deliveries = ({ workerId }: { workerId: string }) => {
       <h1 className="visually-hidden">{t('consoleDriver.title')}</h1>
       <SharingNotice followers={listFollowers(known, steps).length} listedAtMs={query.dataUpdatedAt} />
       {isOld && <OldList fromMs={query.dataUpdatedAt} />}
-      {steps.length > 0 && (isOld || query.isError) && <Unsent count={steps.length} />}
+      {steps.length > 0 && (isOld || query.isError || isStuck) && <Unsent count={steps.length} />}
       <Conflicts workerId={workerId} conflicts={conflicts} />
       {query.isPending && query.fetchStatus !== 'paused' && <Skeleton shape="card" height="24rem" />}
       {!isKnown && (query.isError || query.fetchStatus === 'paused') && (

@@ -17,6 +17,7 @@ import { describeError } from '../lib/failure.ts'
 import { complaintsQuery, openComplaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
+import { writeNumber } from '../lib/write-number.ts'
 import classes from './lists.module.css'
 
 /** The filter of the feedback page; `show` is a state of complaints or of reviews. */
@@ -36,7 +37,7 @@ export const FeedbackScreen = () => {
         <Tabs
           label={t('consoleOrders.feedback')}
           tabs={[
-            { id: 'complaints', label: t('consoleOrders.complaints'), badge: open > 0 ? ` (${open})` : undefined },
+            { id: 'complaints', label: t('consoleOrders.complaints'), badge: open > 0 ? ` (${writeNumber(open, t)})` : undefined },
             { id: 'reviews', label: t('consoleOrders.reviews') },
           ]}
           selected={tab}

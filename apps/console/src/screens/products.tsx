@@ -25,12 +25,11 @@ export const ProductsScreen = () => {
   const [quickId, setQuickId] = useState<string | null>(null)
   const { data: list = [], meta } = products.data ?? {}
   const quick = list.find(({ id }) => id === quickId)
-  const set = (field: keyof ProductSearch, value: string | number): void => {
-    void navigate({
+  const set = (field: keyof ProductSearch, value: string | number): Promise<void> =>
+    navigate({
       search: ({ [field]: _, page: __, ...others }: ProductSearch) => (value === '' ? others : { ...others, [field]: value }),
       replace: field !== 'page',
     })
-  }
   return (
     <div className={classes['page']}>
       <CatalogueNav />
@@ -60,7 +59,7 @@ export const ProductsScreen = () => {
           <ProductRow key={product.id} product={product} onQuick={() => setQuickId(product.id)} />
         ))}
       </ul>
-      <Pager meta={meta} onPage={(page) => set('page', page)} />
+      <Pager meta={meta} onPage={(page) => void set('page', page)} />
       {quick !== undefined && <QuickDialog key={quick.id} product={quick} onClose={() => setQuickId(null)} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import classes from './bake-list.module.css'
 import { type BakeItem, countLeft, keyOfItem, type Ticks } from './ticks.ts'
 
@@ -48,7 +49,7 @@ const BakeRow = ({ item, left, onTick }: { item: BakeItem; left: number; onTick:
         detail={choices.length === 0 ? undefined : <bdi>{choices.join(t.locale === 'ar' ? '، ' : ', ')}</bdi>}
       >
         <span className={classes['quantity']} data-numeric="">
-          {item.quantity} ×
+          {writeNumber(item.quantity, t)} ×
         </span>{' '}
         <bdi className={classes['name']}>{nameIn(t.locale, item)}</bdi>
       </Checkbox>
@@ -62,7 +63,7 @@ const BakeRow = ({ item, left, onTick }: { item: BakeItem; left: number; onTick:
           <li key={`${order.id} ${order.quantity}`}>
             <Link to="/orders/$id" params={{ id: order.id }} className={classes['order']}>
               <bdi>{order.number}</bdi>
-              <span data-numeric="">{order.quantity} ×</span>
+              <span data-numeric="">{writeNumber(order.quantity, t)} ×</span>
               {order.has_wishes && (
                 <span className={classes['mark']}>
                   <EditIcon size="1rem" /> {t('consoleKitchen.hasWishes')}

@@ -1,6 +1,7 @@
 import type { BakeList } from '@sukkar/contract/staff-numbers'
 import { Card } from '@sukkar/ui/card'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import classes from './bake-list.module.css'
 
 /** The totals of the whole day, one row per product: for fetching supplies and mixing in the morning. */
@@ -12,7 +13,7 @@ export const DayTotals = ({ totals }: { totals: BakeList['totals'] }) => {
       <ul>
         {totals.map((total) => (
           <li key={total.product_id}>
-            <bdi>{nameIn(t.locale, total)}</bdi> <strong data-numeric="">{total.quantity}</strong>
+            <bdi>{nameIn(t.locale, total)}</bdi> <strong data-numeric="">{writeNumber(total.quantity, t)}</strong>
           </li>
         ))}
       </ul>

@@ -3,12 +3,13 @@ import { Badge } from '@sukkar/ui/badge'
 import { Button } from '@sukkar/ui/button'
 import { FilterIcon } from '@sukkar/ui/icons'
 import { Sheet } from '@sukkar/ui/sheet'
-import { TextField } from '@sukkar/ui/text-field'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { SearchField } from '../../forms/search-field.tsx'
 import { type BoardSearch, countFilters, useBoardSearch } from '../../lib/board-search.ts'
 import { useText } from '../../lib/locale.ts'
 import { useDesk } from '../../lib/use-wide.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import classes from './board-filter.module.css'
 import { FilterFields } from './filter-fields.tsx'
 
@@ -20,16 +21,11 @@ export const BoardFilter = () => {
   const isDesk = useDesk()
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(search)
-  /** What is typed and not yet in the address. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const find = (event: FormEvent): void => {
-    event.preventDefault()
-    const words = (typed ?? search.search ?? '').trim()
-    void navigate({
+  const find = (words: string): Promise<void> =>
+    navigate({
       search: ({ search: _, ...rest }: BoardSearch) => (words === '' ? rest : { ...rest, search: words }),
       replace: true,
-    }).then(() => setTyped(null))
-  }
+    })
   const clear = (): void => {
     void navigate({
       search: ({ column, search: words }: BoardSearch) => ({ ...(column ? { column } : {}), ...(words ? { search: words } : {}) }),
@@ -38,20 +34,13 @@ export const BoardFilter = () => {
   }
   return (
     <search className={classes['filter']}>
-      <form className={classes['words']} onSubmit={find}>
-        <TextField
-          label={t('console.find')}
-          type="search"
-          value={typed ?? search.search ?? ''}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
+      <SearchField label={t('console.find')} className={classes['words']} words={search.search ?? ''} onSearch={find} />
       {isDesk ? (
         <FilterFields />
       ) : (
         <Button variant="quiet" icon={<FilterIcon size="1.25rem" />} onClick={() => setOpen(true)} aria-label={labelOf(count, t)}>
           {t('consoleOrders.filters')}
-          {count > 0 && <Badge>{count}</Badge>}
+          {count > 0 && <Badge>{writeNumber(count, t)}</Badge>}
         </Button>
       )}
       {isDesk && count > 0 && (

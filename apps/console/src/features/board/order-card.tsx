@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@sukkar/contract/staff-orders'
+import type { BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
 import { Button } from '@sukkar/ui/button'
 import { classNames } from '@sukkar/ui/class-names'
 import { StoreIcon } from '@sukkar/ui/first-icons'
@@ -6,8 +6,9 @@ import { CameraIcon, EditIcon, GiftIcon, ScooterIcon } from '@sukkar/ui/icons'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { touchOrder, useIsUntouched } from '../../lib/bell.ts'
+import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { LateChip } from '../../lib/late-chip.tsx'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
@@ -16,11 +17,13 @@ import {
   describeProblem,
   describePromise,
   describeService,
+  isEnding,
   isPickup,
   mainStepOf,
   nameOfStep,
 } from '../../lib/order-words.ts'
 import { useMove } from '../../lib/use-move.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import classes from './order-card.module.css'
 
 type OrderCardProps = {
@@ -36,9 +39,20 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const step = mainStepOf(order.steps)
   const isUntouched = useIsUntouched(order.id)
   const isRinging = order.column === 'new' && isUntouched
+  /** The step that is asked about: when the order has moved meanwhile, the question is void. */
+  const [asking, setAsking] = useState<OrderStep | null>(null)
+  /** The order as it was when its step was confirmed: until the board is fetched again, a second press would be refused. */
+  const [moved, setMoved] = useState<BoardOrder | null>(null)
+  const go = async (next: OrderStep): Promise<void> => {
+    if ((await move(order.id, next)) === null) return
+    setMoved(order)
+    setAsking(null)
+  }
   const press = (): void => {
     touchOrder(order.id)
-    if (step !== null) void move(order.id, step)
+    if (step === null) return
+    if (isEnding(step)) setAsking(step)
+    else void go(step)
   }
   return (
     <article className={classNames(classes['card'], order.is_late && classes['late'], isRinging && classes['ringing'])}>
@@ -62,7 +76,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change their places
           <li key={index}>
-            <span data-numeric="">{item.quantity} ×</span> <bdi>{nameIn(t.locale, item)}</bdi>
+            <span data-numeric="">{writeNumber(item.quantity, t)} ×</span> <bdi>{nameIn(t.locale, item)}</bdi>
           </li>
         ))}
       </ul>
@@ -78,10 +92,31 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
         </span>
       </div>
       {step !== null && (
-        <Button variant={step === 'accept' ? 'primary' : 'quiet'} size="lg" wide loading={moving !== null} onClick={press}>
+        <Button
+          variant={step === 'accept' ? 'primary' : 'quiet'}
+          size="lg"
+          wide
+          loading={moving !== null || moved === order}
+          onClick={press}
+        >
           {nameOfStep(step, t)}
           <VisuallyHidden> {order.number}</VisuallyHidden>
         </Button>
+      )}
+      {asking !== null && asking === step && (
+        <ConfirmDialog
+          action={nameOfStep(asking, t)}
+          isSending={moving !== null}
+          onClose={() => setAsking(null)}
+          onConfirm={() => void go(asking)}
+        >
+          <p>
+            <bdi>{order.number}</bdi> · <bdi>{order.customer_name}</bdi>
+          </p>
+          <p>
+            {writeMoney(order.total, t)} · {describePayment(order, t)}
+          </p>
+        </ConfirmDialog>
       )}
     </article>
   )

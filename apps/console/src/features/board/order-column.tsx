@@ -1,4 +1,5 @@
 import type { BoardColumn } from '@sukkar/contract/staff-orders'
+import { toShopClock } from '@sukkar/domain/shop-time'
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
@@ -9,6 +10,7 @@ import { useText } from '../../lib/locale.ts'
 import { nameOfColumn } from '../../lib/order-words.ts'
 import { columnQuery } from '../../lib/queries.ts'
 import { useSteadyWhilePressed } from '../../lib/use-steady-while-pressed.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-column.module.css'
 
@@ -16,7 +18,7 @@ import classes from './order-column.module.css'
 export const OrderColumn = ({ name, todayMs }: { name: BoardColumn; todayMs: number }) => {
   const t = useText()
   const search = useBoardSearch()
-  const column = useInfiniteQuery(columnQuery(name, toOrderFilter(search)))
+  const column = useInfiniteQuery(columnQuery(name, toOrderFilter(search, toShopClock(todayMs).date)))
   const { data, error, isPending, isLoadingError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = column
   const orders = data?.pages.flatMap((page) => page.data) ?? []
   // An order that moved between two requests may be on two pages.
@@ -25,7 +27,7 @@ export const OrderColumn = ({ name, todayMs }: { name: BoardColumn; todayMs: num
   return (
     <section className={classes['column']} aria-labelledby={`column-${name}`} aria-busy={isPending} onPointerDown={onPointerDown}>
       <h2 id={`column-${name}`} className={classes['heading']}>
-        {nameOfColumn(name, t)} {data !== undefined && <span data-numeric="">{total}</span>}
+        {nameOfColumn(name, t)} {data !== undefined && <span data-numeric="">{writeNumber(total, t)}</span>}
       </h2>
       {isPending && (
         <>

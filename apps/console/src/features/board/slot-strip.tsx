@@ -24,7 +24,7 @@ export const SlotStrip = () => {
   if (slots.length === 0) return null
   const press = (from: string): void => {
     void navigate({
-      search: ({ from: before, ...rest }: BoardSearch) => (before === from ? rest : { ...rest, day, from }),
+      search: ({ from: before, ...rest }: BoardSearch) => (before === from ? rest : { ...rest, from }),
       replace: true,
     })
   }
@@ -40,7 +40,7 @@ export const SlotStrip = () => {
               type="button"
               className={classes['slot']}
               data-fullness={fullnessOf(slot)}
-              aria-pressed={search.from === slot.from && search.day === day}
+              aria-pressed={search.from === slot.from}
               onClick={() => press(slot.from)}
             >
               <strong>{formatTime(slot.from, t.locale, t.digits)}</strong>

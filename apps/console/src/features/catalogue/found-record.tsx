@@ -13,9 +13,10 @@ type FoundRecordProps<Thing> = { id: string; query: UseQueryResult<Thing[]>; chi
 export const FoundRecord = <Thing extends { id: string }>({ id, query, children }: FoundRecordProps<Thing>) => {
   const t = useText()
   if (id === NEW) return children(null)
-  if (query.isPending) return <Skeleton shape="card" height="20rem" />
   const thing = query.data?.find((known) => known.id === id)
   if (thing !== undefined) return children(thing)
+  // A list from before the record was created lacks it until the next answer.
+  if (query.isFetching) return <Skeleton shape="card" height="20rem" />
   const why = query.error === null ? t('error.notFoundText') : describeError(query.error, t)
   return <InlineError title={why} action={<Button onClick={() => void query.refetch()}>{t('error.retry')}</Button>} />
 }

@@ -1,6 +1,7 @@
 import type { ProductImport } from '@sukkar/contract/staff-file-endpoints'
 import type { ReactNode } from 'react'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import classes from './products.module.css'
 
 /** The problems of a file, by the spreadsheet's line numbers. */
@@ -13,7 +14,7 @@ export const FileProblems = ({ problems }: Pick<ProductImport, 'problems'>) => {
     >
       {problems.map(({ line, column, message }) => (
         <tr key={`${line} ${column} ${message}`}>
-          <td>{line}</td>
+          <td>{writeNumber(line, t)}</td>
           <td>{column === '' ? t('consoleCatalogue.wholeRow') : <bdi dir="ltr">{column}</bdi>}</td>
           <td>{message}</td>
         </tr>
@@ -30,7 +31,7 @@ export const FileRows = ({ rows }: Pick<ProductImport, 'rows'>) => {
     <FileTable label={t('consoleCatalogue.deed')} heads={heads}>
       {rows.map((row) => (
         <tr key={row.line}>
-          <td>{row.line}</td>
+          <td>{writeNumber(row.line, t)}</td>
           <td>
             <bdi>{nameIn(t.locale, row) || row.slug}</bdi>
           </td>

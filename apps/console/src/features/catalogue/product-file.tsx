@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useState } from 'react'
 import { CATALOGUE } from '../../lib/catalogue-queries.ts'
 import { callApi } from '../../lib/client.ts'
-import { describeFailure } from '../../lib/failure.ts'
+import { describeFailure, showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { FileProblems, FileRows } from './product-file-tables.tsx'
@@ -21,7 +21,7 @@ export const FileExport = () => {
     setLoading(separator)
     const result = await callApi('exportStaffProducts', { query: { separator } })
     setLoading(null)
-    if (!result.ok) return void showToast({ text: describeFailure(result, t), tone: 'danger' })
+    if (!result.ok) return void showFailure(result, t)
     const { csv, file_name: name } = result.answer.data
     const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
     Object.assign(document.createElement('a'), { href: url, download: name }).click()
@@ -60,7 +60,7 @@ export const FileImport = () => {
     if (isDryRun || result.problem_count > 0) return setJudged({ file, result })
     setJudged(null)
     showToast({ text: t('consoleCatalogue.imported', { made: result.made, changed: result.changed }), tone: 'good' })
-    await queryClient.invalidateQueries({ queryKey: CATALOGUE })
+    void queryClient.invalidateQueries({ queryKey: CATALOGUE })
   }
   const take = (files: FileList | null): void => {
     const file = files?.[0]

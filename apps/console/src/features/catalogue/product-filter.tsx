@@ -1,8 +1,8 @@
 import { FilterChip } from '@sukkar/ui/filter-chip'
 import { Select } from '@sukkar/ui/select'
-import { TextField } from '@sukkar/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { SearchField } from '../../forms/search-field.tsx'
 import { categoriesQuery } from '../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import type { ProductSearch } from '../../lib/product-search.ts'
@@ -10,17 +10,13 @@ import { FULFILMENT_NAMES, nameOfFulfilment, nameOfService, SERVICE_NAMES } from
 import classes from './products.module.css'
 
 type Option = { value: string; label: string }
-type ProductFilterProps = { search: ProductSearch; onSearch: (field: keyof ProductSearch, value: string) => void }
+type ProductFilterProps = { search: ProductSearch; onSearch: (field: keyof ProductSearch, value: string) => Promise<void> }
 
 /** Filters the products by words, category, stock, missing data, service, fulfilment and visibility. */
 export const ProductFilter = ({ search, onSearch }: ProductFilterProps) => {
   const t = useText()
   const categories = useQuery(categoriesQuery())
   const [isOpen, setOpen] = useState(false)
-  const find = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    onSearch('search', String(new FormData(event.currentTarget).get('search')).trim())
-  }
   const choices: { field: keyof ProductSearch; label: string; options: Option[] }[] = [
     {
       field: 'category_id',
@@ -59,20 +55,17 @@ export const ProductFilter = ({ search, onSearch }: ProductFilterProps) => {
   const count = choices.filter(({ field }) => search[field] !== undefined).length
   return (
     <div className={classes['filter']} data-open={isOpen}>
-      <form className={classes['search']} onSubmit={find}>
-        <TextField
-          key={search.search ?? ''}
-          label={t('consoleCatalogue.find')}
-          name="search"
-          type="search"
-          defaultValue={search.search ?? ''}
-        />
-      </form>
+      <SearchField
+        label={t('consoleCatalogue.find')}
+        className={classes['search']}
+        words={search.search ?? ''}
+        onSearch={(words) => onSearch('search', words)}
+      />
       <FilterChip className={classes['filterToggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {count === 0 ? t('consoleOrders.filters') : t('consoleCatalogue.filters', { count })}
       </FilterChip>
       {choices.map(({ field, label, options }) => (
-        <Select key={field} label={label} value={search[field] ?? ''} onChange={(event) => onSearch(field, event.target.value)}>
+        <Select key={field} label={label} value={search[field] ?? ''} onChange={(event) => void onSearch(field, event.target.value)}>
           <option value="">{t('console.any')}</option>
           {options.map(({ value, label: name }) => (
             <option key={value} value={value}>

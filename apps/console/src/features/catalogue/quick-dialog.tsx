@@ -18,6 +18,8 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
   const t = useText()
   const { isSaving, failure, save } = useSave('updateStaffProduct', CATALOGUE)
   const [price, setPrice] = useState(writeAmount(product.price))
+  /** The version that the last save answered: the list may still have the one before. */
+  const [savedVersion, setSavedVersion] = useState(product.version)
   const [errors, setErrors] = useState<FieldErrors>({})
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -25,8 +27,10 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
     const amount = readAmount(price, 'price', found, t)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const saved = await save({ params: { id: product.id }, body: { version: product.version, price: amount } })
-    if (saved !== null) showToast({ text: t('consoleForm.saved'), tone: 'good' })
+    const saved = await save({ params: { id: product.id }, body: { version: Math.max(product.version, savedVersion), price: amount } })
+    if (saved === null) return
+    setSavedVersion(saved.data.version)
+    showToast({ text: t('consoleForm.saved'), tone: 'good' })
   }
   // After a conflict the list is fetched again, so the other person's price is shown beside the one typed.
   const isOther = failure?.kind === 'refused' && failure.failure.code === 'CONFLICT'

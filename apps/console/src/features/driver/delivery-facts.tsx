@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { whatsAppUrl } from '../../lib/customer-message.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import classes from './delivery.module.css'
 import { contactOf } from './round.ts'
 
@@ -36,7 +37,7 @@ export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => {
           {delivery.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change their places
             <li key={index}>
-              <span data-numeric="">{item.quantity} ×</span> <bdi>{nameIn(t.locale, item)}</bdi>
+              <span data-numeric="">{writeNumber(item.quantity, t)} ×</span> <bdi>{nameIn(t.locale, item)}</bdi>
             </li>
           ))}
         </ul>

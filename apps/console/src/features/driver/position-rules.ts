@@ -2,7 +2,7 @@
 export type Fix = { lat: number; lng: number; atMs: number }
 
 /** Customers' pages poll every fifteen seconds; sending more often would only drain the battery. */
-const SEND_EVERY_MS = 10_000
+export const SEND_EVERY_MS = 10_000
 /** An older position is private and would be shown as the current one. */
 const FRESH_MS = 30_000
 

@@ -1,11 +1,11 @@
 import type { Delivery, ProblemReason } from '@sukkar/contract/delivery'
 import { effectOfProblem, listProblems } from '@sukkar/domain/delivery-problem'
 import { Button } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { RadioCard } from '@sukkar/ui/radio-card'
 import { TextArea } from '@sukkar/ui/text-area'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../lib/locale.ts'
+import { WordsDialog } from '../../lib/words-dialog.tsx'
 import classes from './delivery.module.css'
 
 type ProblemDialogProps = { delivery: Delivery; onClose: () => void; onProblem: (reason: ProblemReason, words: string) => void }
@@ -15,20 +15,20 @@ export const ProblemDialog = ({ delivery: { status }, onClose, onProblem }: Prob
   const t = useText()
   const formId = useId()
   const [reason, setReason] = useState<ProblemReason | null>(null)
+  const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('words')).trim()
-    const isSilent = reason === 'other' && words === ''
+    const said = words.trim()
+    const isSilent = reason === 'other' && said === ''
     setMissing(isSilent)
-    if (reason !== null && !isSilent) onProblem(reason, words)
+    if (reason !== null && !isSilent) onProblem(reason, said)
   }
   return (
-    <Dialog
-      open
+    <WordsDialog
+      isTyped={words.trim() !== ''}
       onClose={onClose}
       title={t('consoleDriver.problemTitle')}
-      closeLabel={t('shell.close')}
       footer={
         <Button type="submit" form={formId} size="lg" wide disabled={reason === null}>
           {t('consoleDriver.problemSend')}
@@ -51,6 +51,8 @@ export const ProblemDialog = ({ delivery: { status }, onClose, onProblem }: Prob
         <TextArea
           label={t('consoleDriver.problemWords')}
           name="words"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
           maxLength={300}
           rows={2}
           error={isMissing ? t('consoleDriver.problemWordsNeeded') : undefined}
@@ -60,6 +62,6 @@ export const ProblemDialog = ({ delivery: { status }, onClose, onProblem }: Prob
           {reason !== null && effectOfProblem(reason, status) === 'hold' && <> {t('consoleDriver.problemHold')}</>}
         </p>
       </form>
-    </Dialog>
+    </WordsDialog>
   )
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readText, removeKey, writeText } from '../../lib/storage.ts'
 import type { Verdict } from './judge-answer.ts'
 import type { DriverStep } from './round.ts'
-import { addStep, countUnsent, forgetConflict, sendSteps } from './step-queue.ts'
+import { addStep, countUnsent, forgetConflict, isStuckNow, sendSteps } from './step-queue.ts'
 
 const stepOf = (id: string, orderId: string): DriverStep => ({ id, orderId, number: orderId, atMs: 0, kind: 'dispatch' })
 const done: Verdict = { kind: 'done' }
@@ -76,6 +76,16 @@ describe('what a driver did and the shop has not heard of', () => {
     }
     await Promise.all([sendSteps('ali', send), sendSteps('ali', send)])
     expect(sent).toEqual(['1'])
+  })
+
+  it('is said to be unsent once the line did not take a step, until it takes one', async () => {
+    addStep('ali', stepOf('1', 'a'))
+    await sendSteps('ali', async () => null)
+    expect(isStuckNow()).toBe(false)
+    await sendSteps('ali', async () => ({ kind: 'later' }))
+    expect(isStuckNow()).toBe(true)
+    await sendSteps('ali', async () => done)
+    expect(isStuckNow()).toBe(false)
   })
 
   it('begins anew where what was kept cannot be read', async () => {

@@ -22,11 +22,16 @@ const readAll = (): Record<string, Queue> => {
   }
 }
 
-const queueStore = createStore<{ all: Record<string, Queue> }>(() => ({ all: readAll() }))
+/** `isStuck`: the last step that was sent did not arrive. */
+const queueStore = createStore<{ all: Record<string, Queue>; isStuck: boolean }>(() => ({ all: readAll(), isStuck: false }))
 
 const readQueue = (workerId: string): Queue => queueStore.getState().all[workerId] ?? EMPTY
 
 export const useQueue = (workerId: string): Queue => useStore(queueStore, ({ all }) => all[workerId] ?? EMPTY)
+
+/** Whether the line takes no step now, however well the list can still be read. */
+export const isStuckNow = (): boolean => queueStore.getState().isStuck
+export const useIsStuck = (): boolean => useStore(queueStore, ({ isStuck }) => isStuck)
 
 /** How many of a driver's steps the server does not have yet. */
 export const countUnsent = (workerId: string): number => readQueue(workerId).steps.length
@@ -63,16 +68,18 @@ const settleStep = (workerId: string, step: DriverStep, verdict: Exclude<Verdict
   )
 
 /**
- * Sends the stored steps one after another, until none is left or the network fails; false while some are left. A lock makes the tabs of one device
- * share one sender.
+ * Sends the stored steps one after another, until none is left or the network fails; false while some are left. `send` answers null when another
+ * sender takes over. A lock makes the tabs of one device share one sender.
  */
-export const sendSteps = async (workerId: string, send: (step: DriverStep) => Promise<Verdict>): Promise<boolean> => {
+export const sendSteps = async (workerId: string, send: (step: DriverStep) => Promise<Verdict | null>): Promise<boolean> => {
   const run = async (): Promise<boolean> => {
     for (;;) {
       queueStore.setState({ all: readAll() })
       const [step] = readQueue(workerId).steps
       if (step === undefined) return true
       const verdict = await send(step)
+      if (verdict === null) return false
+      queueStore.setState({ isStuck: verdict.kind === 'later' })
       if (verdict.kind === 'later') return false
       settleStep(workerId, step, verdict)
     }

@@ -14,6 +14,9 @@ import { addStep, sendSteps, useQueue } from './step-queue.ts'
 const RETRY_FIRST_MS = 3_000
 const RETRY_MAX_MS = 30_000
 
+/** A step is stored and sent again until the server has it, so that nothing is lost when the line does not answer in this time. */
+const STEP_LIMIT_MS = 15_000
+
 type NewStep = DriverStep extends infer Step ? (Step extends DriverStep ? Omit<Step, 'id' | 'atMs' | 'orderId' | 'number'> : never) : never
 export type QueueStep = (delivery: Pick<Delivery, 'id' | 'number'>, wish: NewStep) => void
 
@@ -41,7 +44,7 @@ const useSender = (workerId: string, count: number): void => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const run = async (): Promise<void> => {
       clearTimeout(timer)
-      const isDone = await sendSteps(workerId, (step) => (isOver ? Promise.resolve({ kind: 'later' }) : sendStep(workerId, step)))
+      const isDone = await sendSteps(workerId, (step) => (isOver ? Promise.resolve(null) : sendStep(workerId, step)))
       if (isDone || isOver) return
       failures += 1
       timer = setTimeout(() => void run(), Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)))
@@ -85,9 +88,9 @@ const callStep = async (step: DriverStep) => {
   if (step.kind === 'problem') {
     const { orderId, id, reason, words } = step
     const body = { reason, ...(words === '' ? {} : { words }), ...doneAt }
-    return await callApi('reportDeliveryProblem', { params: { id: orderId, problem: id }, body })
+    return await callApi('reportDeliveryProblem', { params: { id: orderId, problem: id }, body }, STEP_LIMIT_MS)
   }
   const cash = step.kind === 'deliver' && step.cashTaken !== null ? { cash_taken: step.cashTaken } : {}
   const body = { ...cash, ...doneAt }
-  return await callApi('moveStaffOrder', { params: { id: step.orderId, event: step.kind }, body })
+  return await callApi('moveStaffOrder', { params: { id: step.orderId, event: step.kind }, body }, STEP_LIMIT_MS)
 }

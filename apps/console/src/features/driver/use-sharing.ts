@@ -6,7 +6,7 @@ import { ORDERS } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { readText, removeKey, writeText } from '../../lib/storage.ts'
 import { judgeAnswer, type Verdict } from './judge-answer.ts'
-import type { Fix } from './position-rules.ts'
+import { type Fix, SEND_EVERY_MS } from './position-rules.ts'
 import { sharePosition, sharingStore } from './share-position.ts'
 
 type SharingChoice = {
@@ -61,7 +61,7 @@ export const useSharing = (followers: number, listedAtMs: number) => {
 }
 
 const sendFix = async ({ lat, lng }: Fix): Promise<Verdict> => {
-  const result = await callApi('putDriverPosition', { body: { lat, lng } })
+  const result = await callApi('putDriverPosition', { body: { lat, lng } }, SEND_EVERY_MS)
   // Staff changed the order meanwhile: the new list decides whether there is still something to share.
   if (!result.ok && result.kind === 'refused' && result.failure.code === 'NOT_ON_THE_WAY')
     void queryClient.invalidateQueries({ queryKey: [ORDERS, 'driver'] })

@@ -3,7 +3,7 @@ import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { fieldErrorOf } from '../../lib/failure.ts'
-import { FEEDBACK } from '../../lib/feedback-queries.ts'
+import { FEEDBACK, showComplaint } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { About } from './about.tsx'
@@ -16,6 +16,14 @@ export const ComplaintCard = ({ complaint }: { complaint: StaffComplaint }) => {
   const answering = useSave('answerStaffComplaint', [FEEDBACK])
   const closing = useSave('closeStaffComplaint', [FEEDBACK])
   const withId = { params: { id: complaint.id } }
+  const answer = async (text: string): Promise<void> => {
+    const answered = await answering.save({ ...withId, body: { answer: text } })
+    if (answered !== null) showComplaint(answered.data)
+  }
+  const close = async (): Promise<void> => {
+    const closed = await closing.save(withId)
+    if (closed !== null) showComplaint(closed.data)
+  }
   return (
     <Card as="article" className={classes['card']} aria-label={`${t('consoleOrders.complaints')} ${complaint.order_number}`}>
       <header className={classes['head']}>
@@ -60,12 +68,12 @@ export const ComplaintCard = ({ complaint }: { complaint: StaffComplaint }) => {
           number={complaint.order_number}
           isSaving={answering.isSaving}
           error={fieldErrorOf(answering.failure, 'answer')}
-          onAnswer={(answer) => void answering.save({ ...withId, body: { answer } })}
+          onAnswer={(text) => void answer(text)}
         />
       )}
       {complaint.state === 'answered' && (
         <div className={classes['buttons']}>
-          <Button variant="quiet" loading={closing.isSaving} onClick={() => void closing.save(withId)}>
+          <Button variant="quiet" loading={closing.isSaving} onClick={() => void close()}>
             {t('consoleOrders.close')}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { Card } from '@sukkar/ui/card'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { useState } from 'react'
 import { fieldErrorOf } from '../../lib/failure.ts'
-import { FEEDBACK } from '../../lib/feedback-queries.ts'
+import { FEEDBACK, showReview } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { About } from './about.tsx'
@@ -21,9 +21,14 @@ export const ReviewCard = ({ review }: { review: StaffReview }) => {
   const hiding = useSave('hideStaffReview', [FEEDBACK])
   const answer = async (text: string): Promise<void> => {
     const answered = await answering.save({ params: { id: review.order_id }, body: { answer: text } })
-    if (answered !== null) setChanging(false)
+    if (answered === null) return
+    showReview(answered.data)
+    setChanging(false)
   }
-  const hide = () => hiding.save({ params: { id: review.order_id }, body: { is_hidden: !review.is_hidden } })
+  const hide = async (): Promise<void> => {
+    const hidden = await hiding.save({ params: { id: review.order_id }, body: { is_hidden: !review.is_hidden } })
+    if (hidden !== null) showReview(hidden.data)
+  }
   return (
     <Card as="article" className={classes['card']} aria-label={`${t('consoleOrders.reviews')} ${review.order_number}`}>
       <header className={classes['head']}>

@@ -7,7 +7,7 @@ import { Select } from '@sukkar/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DateField } from '../../forms/date-field.tsx'
-import { type KitchenSearch, useKitchenSearch } from '../../lib/kitchen-search.ts'
+import { dayInSearch, type KitchenSearch, useKitchenSearch } from '../../lib/kitchen-search.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { branchesQuery } from '../../lib/queries.ts'
 import classes from './kitchen.module.css'
@@ -22,13 +22,14 @@ type DayFilterProps = {
 /** Filters by day, slot and branch. */
 export const DayFilter = ({ to, slots }: DayFilterProps) => {
   const t = useText()
-  const { day, from, branch_id: branchId } = useKitchenSearch()
+  const { day, today, from, branch_id: branchId } = useKitchenSearch()
   const navigate = useNavigate()
   const branches = useQuery(branchesQuery())
   const show = (search: KitchenSearch): void => void navigate({ to, search, replace: true })
+  const onDay = dayInSearch(day, today)
   const onBranch = branchId === undefined ? {} : { branch_id: branchId }
   const goTo = (other: string): void => {
-    if (isDate(other)) show({ day: other, ...onBranch })
+    if (isDate(other)) show({ ...dayInSearch(other, today), ...onBranch })
   }
   const times = from === undefined || slots.includes(from) ? slots : [...slots, from].toSorted()
   return (
@@ -43,7 +44,7 @@ export const DayFilter = ({ to, slots }: DayFilterProps) => {
           label={t('console.branch')}
           value={branchId ?? ''}
           onChange={({ target }) =>
-            show({ day, ...(from === undefined ? {} : { from }), ...(target.value === '' ? {} : { branch_id: target.value }) })
+            show({ ...onDay, ...(from === undefined ? {} : { from }), ...(target.value === '' ? {} : { branch_id: target.value }) })
           }
         >
           <option value="">{t('console.any')}</option>
@@ -57,11 +58,11 @@ export const DayFilter = ({ to, slots }: DayFilterProps) => {
       {times.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look to a row of chips
         <div className={classes['slots']} role="group" aria-label={t('consoleKitchen.time')}>
-          <FilterChip pressed={from === undefined} onClick={() => show({ day, ...onBranch })}>
+          <FilterChip pressed={from === undefined} onClick={() => show({ ...onDay, ...onBranch })}>
             {t('consoleKitchen.wholeDay')}
           </FilterChip>
           {times.map((time) => (
-            <FilterChip key={time} pressed={time === from} onClick={() => show({ day, from: time, ...onBranch })}>
+            <FilterChip key={time} pressed={time === from} onClick={() => show({ ...onDay, from: time, ...onBranch })}>
               {formatTime(time, t.locale, t.digits)}
             </FilterChip>
           ))}

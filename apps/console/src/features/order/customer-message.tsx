@@ -1,7 +1,6 @@
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { LOCALE_INFO, LOCALES, type Locale } from '@sukkar/i18n/locales'
 import { Button, buttonClass } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { ChatIcon } from '@sukkar/ui/icons'
 import { SegmentedControl } from '@sukkar/ui/segmented-control'
 import { TextArea } from '@sukkar/ui/text-area'
@@ -11,6 +10,7 @@ import { type BothTexts, useBothTexts } from '../../lib/both-texts.ts'
 import { whatsAppUrl, writeMessage } from '../../lib/customer-message.ts'
 import { useText } from '../../lib/locale.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
+import { WordsDialog } from '../../lib/words-dialog.tsx'
 import classes from './order.module.css'
 
 /** Opens a ready message in both languages; the order's language comes first. */
@@ -37,34 +37,36 @@ const MessageDialog = ({ staffOrder, texts, onClose }: MessageDialogProps) => {
   const t = useText()
   const [locale, setLocale] = useState<Locale>(staffOrder.locale)
   // Edits in one language are preserved while the other one is shown.
-  const [drafts, setDrafts] = useState(() => ({
+  /** The messages as they were proposed, or copied or sent last: nothing of these is lost by closing. */
+  const [written, setWritten] = useState(() => ({
     en: writeMessage(staffOrder, shopNowMs(), texts.en),
     ar: writeMessage(staffOrder, shopNowMs(), texts.ar),
   }))
+  const [drafts, setDrafts] = useState(written)
   const text = drafts[locale]
   const whatsApp = whatsAppUrl(staffOrder.order.customer.phone, text)
   const languages = [staffOrder.locale, ...LOCALES.filter((other) => other !== staffOrder.locale)]
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
+      setWritten(drafts)
       showToast({ text: t('consoleOrders.copied'), tone: 'good' })
     } catch {
       showToast({ text: t('consoleOrders.copyFailed'), tone: 'danger' })
     }
   }
   return (
-    <Dialog
-      open
+    <WordsDialog
+      isTyped={drafts.en !== written.en || drafts.ar !== written.ar}
       onClose={onClose}
       title={t('consoleOrders.message')}
-      closeLabel={t('shell.close')}
       footer={
         <div className={classes['buttons']}>
           <Button variant="quiet" onClick={() => void copy()}>
             {t('consoleOrders.copy')}
           </Button>
           {whatsApp !== null && (
-            <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass()} onClick={() => setWritten(drafts)}>
               {t('consoleOrders.send')}
             </a>
           )}
@@ -89,6 +91,6 @@ const MessageDialog = ({ staffOrder, texts, onClose }: MessageDialogProps) => {
           hint={locale === staffOrder.locale ? t('consoleOrders.messageFirst') : undefined}
         />
       </div>
-    </Dialog>
+    </WordsDialog>
   )
 }

@@ -2,8 +2,10 @@ import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { Select } from '@sukkar/ui/select'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useText } from '../../lib/locale.ts'
-import { driversQuery, ORDERS } from '../../lib/queries.ts'
+import { driversQuery, ORDERS, orderQuery } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useWorker } from '../../lib/session.ts'
 import { useSave } from '../../lib/use-save.ts'
 
@@ -16,10 +18,14 @@ export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: St
   const isStaff = useWorker()?.role === 'staff'
   const drivers = useQuery({ ...driversQuery(), enabled: isStaff })
   const { save } = useSave('assignDriver', [ORDERS])
+  /** The choice on its way; the select shows it already. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const last = useRef<Promise<void>>(Promise.resolve())
   if (!isStaff) return null
   const assign = async (driverId: string | null, mayUndo: boolean): Promise<void> => {
     const answer = await save({ params: { id: order.id }, body: { driver_id: driverId } })
     if (answer === null) return
+    queryClient.setQueryData(orderQuery(order.id).queryKey, answer.data)
     const given = answer.data.driver
     showToast({
       text: given === null ? t('consoleOrders.driverTaken') : t('consoleOrders.driverGiven', { name: given.name }),
@@ -30,8 +36,17 @@ export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: St
       }),
     })
   }
+  /** One after another, so that the last choice holds. */
+  const choose = (driverId: string): void => {
+    setChosen(driverId)
+    const turn = last.current.then(async () => {
+      await assign(driverId || null, true)
+      if (last.current === turn) setChosen(null)
+    })
+    last.current = turn
+  }
   return (
-    <Select label={t('console.driver')} value={driver?.id ?? ''} onChange={({ target }) => void assign(target.value || null, true)}>
+    <Select label={t('console.driver')} value={chosen ?? driver?.id ?? ''} onChange={({ target }) => choose(target.value)}>
       <option value="">{t('console.noDriver')}</option>
       {/* Also while the list loads, and when it no longer has this driver: the select must not show that nobody is assigned. */}
       {driver !== null && !drivers.data?.some(({ id }) => id === driver.id) && <option value={driver.id}>{driver.name}</option>}

@@ -2,8 +2,10 @@ import type { OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
 import { Button } from '@sukkar/ui/button'
 import { useState } from 'react'
 import { useBothTexts } from '../../lib/both-texts.ts'
+import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { useText } from '../../lib/locale.ts'
-import { isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
+import { writeMoney } from '../../lib/money.ts'
+import { describePayment, isEnding, isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useMove } from '../../lib/use-move.ts'
 import { DriverChoice } from './driver-choice.tsx'
@@ -19,19 +21,38 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const customerText = useBothTexts()?.[staffOrder.locale]
   const { moving, move } = useMove()
   const [asking, setAsking] = useState<'hold' | 'cancel' | null>(null)
+  /** The step that is asked about: when the order has moved meanwhile, the question is void. */
+  const [ending, setEnding] = useState<OrderStep | null>(null)
   const [isRescheduling, setRescheduling] = useState(false)
   const { order, steps } = staffOrder
   const main = mainStepOf(steps)
   const go = async (step: OrderStep, reason?: string): Promise<void> => {
     const moved = await move(order.id, step, reason)
-    if (moved !== null) setAsking(null)
+    if (moved === null) return
+    setAsking(null)
+    setEnding(null)
   }
   return (
     <div className={classes['actions']}>
       {main !== null && (
-        <Button size="lg" loading={moving === main} onClick={() => void go(main)}>
+        <Button size="lg" loading={moving === main} onClick={() => (isEnding(main) ? setEnding(main) : void go(main))}>
           {nameOfStep(main, t)}
         </Button>
+      )}
+      {ending !== null && ending === main && (
+        <ConfirmDialog
+          action={nameOfStep(ending, t)}
+          isSending={moving === ending}
+          onClose={() => setEnding(null)}
+          onConfirm={() => void go(ending)}
+        >
+          <p>
+            <bdi>{order.number}</bdi> · <bdi>{order.customer.name}</bdi>
+          </p>
+          <p>
+            {writeMoney(order.total, t)} · {describePayment(order, t)}
+          </p>
+        </ConfirmDialog>
       )}
       {!isPickup(order) && <DriverChoice staffOrder={staffOrder} />}
       {staffOrder.can_reschedule && (

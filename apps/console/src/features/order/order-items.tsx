@@ -2,6 +2,7 @@ import type { OrderItem } from '@sukkar/contract/order'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { Card } from '@sukkar/ui/card'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { writeNumber } from '../../lib/write-number.ts'
 import { OptionText } from './option-text.tsx'
 import classes from './order.module.css'
 import { OrderPictures } from './order-pictures.tsx'
@@ -32,7 +33,7 @@ const Item = ({ staffOrder, item }: { staffOrder: StaffOrder; item: OrderItem })
   return (
     <li className={classes['item']}>
       <span className={classes['quantity']} data-numeric="">
-        {item.quantity} ×
+        {writeNumber(item.quantity, t)} ×
       </span>
       <div>
         <strong>{nameIn(t.locale, item)}</strong>

@@ -10,28 +10,32 @@ import { Dialog } from '@sukkar/ui/dialog'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { showToast } from '@sukkar/ui/toast-store'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
 import { describePromise, isPickup } from '../../lib/order-words.ts'
-import { ORDERS, orderTimesQuery } from '../../lib/queries.ts'
+import { ORDERS, orderQuery, orderTimesQuery } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import { useSave } from '../../lib/use-save.ts'
 import classes from './reschedule-dialog.module.css'
-
-type Time = Pick<TimeSlot, 'day' | 'from'>
+import { findPicked, listTimes, type Time } from './shown-times.ts'
 
 /** Reschedules an order for a customer who calls, with the times the customer would see. */
 export const RescheduleDialog = ({ staffOrder: { order }, onClose }: { staffOrder: StaffOrder; onClose: () => void }) => {
   const t = useText()
   const [picked, setPicked] = useState<Time | null>(null)
+  const [date, setDate] = useState<string>()
+  const times = useQuery({ ...orderTimesQuery(order.id, date), placeholderData: keepPreviousData })
+  const chosen = findPicked(listTimes(times.data?.slots ?? []), picked)
   const { isSaving, save } = useSave('rescheduleStaffOrder', [ORDERS])
   const submit = async (): Promise<void> => {
-    if (picked === null) return
+    if (chosen === undefined) return
     const seen = { status: order.status, promised_from: order.promised_from }
-    const answer = await save({ params: { id: order.id }, body: { delivery_date: picked.day, from: picked.from, seen } })
-    if (answer === null) return setPicked(null)
+    const answer = await save({ params: { id: order.id }, body: { delivery_date: chosen.day, from: chosen.from, seen } })
+    if (answer === null) return
+    queryClient.setQueryData(orderQuery(order.id).queryKey, answer.data)
     showToast({ text: t('consoleOrders.rescheduled'), tone: 'good' })
     onClose()
   }
@@ -43,36 +47,40 @@ export const RescheduleDialog = ({ staffOrder: { order }, onClose }: { staffOrde
       closeLabel={t('shell.close')}
       tall
       footer={
-        <Button wide size="lg" disabled={picked === null} loading={isSaving} onClick={() => void submit()}>
+        <Button wide size="lg" disabled={chosen === undefined} loading={isSaving} onClick={() => void submit()}>
           {t('dialog.rescheduleSave')}
         </Button>
       }
     >
       <div className={classes['picker']}>
         <p>{t('consoleOrders.rescheduleText', { time: describePromise(order, shopNowMs(), t) })}</p>
-        <TimePicker order={order} picked={picked} onPick={setPicked} />
+        <TimePicker order={order} times={times} date={date} chosen={chosen} onDate={setDate} onPick={setPicked} />
       </div>
     </Dialog>
   )
 }
 
-type PickerProps = { order: StaffOrder['order']; picked: Time | null; onPick: (time: Time | null) => void }
+type PickerProps = {
+  order: StaffOrder['order']
+  times: UseQueryResult<{ slots: TimeSlot[]; dates: SlotDate[] }>
+  date: string | undefined
+  chosen: TimeSlot | undefined
+  onDate: (date: string) => void
+  onPick: (time: Time | null) => void
+}
 
 /** The days, and the times of one of them; none is preselected. */
-const TimePicker = ({ order, picked, onPick }: PickerProps) => {
+const TimePicker = ({ order, times: { data, error, isPlaceholderData, refetch }, date, chosen, onDate, onPick }: PickerProps) => {
   const t = useText()
-  const [date, setDate] = useState<string>()
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...orderTimesQuery(order.id, date), placeholderData: keepPreviousData })
   if (data === undefined) {
     if (error === null) return <Skeleton shape="card" height="12rem" />
     return <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
   }
   const shownDate = date ?? data.slots[0]?.day ?? data.dates.find(({ is_open }) => is_open)?.date
-  const slots = data.slots.filter(({ reason }) => reason !== 'SLOT_PAST')
-  const chosen = slots.find((slot) => slot.status === 1 && slot.day === picked?.day && slot.from === picked.from)
+  const slots = listTimes(data.slots)
   return (
     <>
-      {data.dates.length > 1 && <Days dates={data.dates} date={shownDate} onShow={setDate} />}
+      {data.dates.length > 1 && <Days dates={data.dates} date={shownDate} onShow={onDate} />}
       {slots.some(({ status }) => status === 1) ? (
         <CardGroup
           legend={isPickup(order) ? t('checkout.pickTimePickup') : t('checkout.pickTime')}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { openComplaintsQuery, pendingRefundsQuery } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { SectionNav, sectionTab } from '../../lib/section-nav.tsx'
+import { writeNumber } from '../../lib/write-number.ts'
 
 /** The tabs of the orders section, each with its number of open items. */
 export const OrdersTabs = () => {
@@ -29,7 +30,7 @@ export const OrdersTabs = () => {
           {label}
           {count > 0 && (
             <>
-              <Badge>{count}</Badge>
+              <Badge>{writeNumber(count, t)}</Badge>
               <VisuallyHidden>{t('consoleOrders.waiting', { count })}</VisuallyHidden>
             </>
           )}

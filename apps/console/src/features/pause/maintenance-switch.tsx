@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { describeError } from '../../lib/failure.ts'
 import { MAINTENANCE, maintenanceQuery } from '../../lib/kitchen-queries.ts'
 import { useText } from '../../lib/locale.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSave } from '../../lib/use-save.ts'
 import classes from './pause.module.css'
 
@@ -23,6 +24,7 @@ export const MaintenanceSwitch = () => {
   const put = async (isOn: boolean): Promise<void> => {
     const saved = await save({ body: { is_in_maintenance_mode: isOn } })
     if (saved === null) return
+    queryClient.setQueryData(maintenanceQuery().queryKey, saved.data)
     setAsking(false)
     showToast({ text: t(isOn ? 'consoleKitchen.maintenanceIsOn' : 'consoleKitchen.maintenanceIsOff'), tone: 'good' })
   }

@@ -7,7 +7,7 @@ import { Card } from '@sukkar/ui/card'
 import { showToast } from '@sukkar/ui/toast-store'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useState } from 'react'
-import { describeFailure } from '../../lib/failure.ts'
+import { showFailure } from '../../lib/failure.ts'
 import { PAUSES } from '../../lib/kitchen-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -47,9 +47,9 @@ const RunningPause = ({ running, nowMs }: { running: Running; nowMs: number }) =
     // 404: somebody else has ended it already, which is a success; other failures are shown.
     const failed = results.find((result) => !result.ok && !(result.kind === 'refused' && result.failure.status === 404))
     setEnding(false)
-    if (failed !== undefined && !failed.ok) showToast({ text: describeFailure(failed, t), tone: 'danger' })
+    if (failed !== undefined && !failed.ok) showFailure(failed, t)
     else showToast({ text: t('consoleKitchen.openedAgain', { what: where }), tone: 'good' })
-    await queryClient.invalidateQueries({ queryKey: [PAUSES] })
+    void queryClient.invalidateQueries({ queryKey: [PAUSES] })
   }
   return (
     <li className={classes['running']}>

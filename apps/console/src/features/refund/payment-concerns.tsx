@@ -47,7 +47,7 @@ const Concern = ({ payment }: { payment: PaymentConcern }) => {
   const settle = async (chosen: Outcome, reason: string): Promise<void> => {
     const answer = await save({ params: { id: payment.id, outcome: chosen }, body: { reason } })
     if (answer !== null) setOutcome(null)
-    await queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    void queryClient.invalidateQueries({ queryKey: [ORDERS] })
   }
   return (
     <Card as="article" aria-label={`${t('consoleOrders.concerns')} ${payment.order_number}`}>

@@ -3,6 +3,7 @@ import { formatInstant } from '@sukkar/i18n/dates'
 import { Button } from '@sukkar/ui/button'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { REFUNDS } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
@@ -17,12 +18,17 @@ const REASONS = ['cancelled', 'paid_twice', 'paid_too_late'] as const
 /** Decides a requested refund; of two decisions at once one wins, and the other is refused. */
 export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
   const t = useText()
-  const [asking, setAsking] = useState<Reasoned | null>(null)
+  const [asking, setAsking] = useState<RefundWord | null>(null)
+  /** The refund as it was when its decision was confirmed: until it is fetched again, nothing more is to be decided. */
+  const [decided, setDecided] = useState<StaffRefund | null>(null)
   const { isSaving, save } = useSave('decideRefund', [REFUNDS])
   const decide = async (decision: RefundWord, reason?: string): Promise<void> => {
     const answer = await save({ params: { id: refund.id, decision }, body: reason === undefined ? {} : { reason } })
-    if (answer !== null) setAsking(null)
-    await queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    if (answer !== null) {
+      setAsking(null)
+      setDecided(refund)
+    }
+    void queryClient.invalidateQueries({ queryKey: [ORDERS] })
   }
   const reason = REASONS.find((known) => known === refund.reason)
   return (
@@ -53,8 +59,18 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
           <bdi>{refund.decision_note}</bdi>
         </p>
       )}
-      <Choices state={refund.state} isSaving={isSaving} onApprove={() => void decide('approve')} onAsk={setAsking} />
-      {asking !== null && (
+      <Choices state={refund.state} isSaving={isSaving || decided === refund} onAsk={setAsking} />
+      {asking === 'approve' && (
+        <ConfirmDialog
+          action={t(approvalOf(refund.state))}
+          isSending={isSaving}
+          onClose={() => setAsking(null)}
+          onConfirm={() => void decide('approve')}
+        >
+          <p>{t('consoleOrders.refundAsk', { amount: writeMoney(refund.amount, t), name: refund.customer_name })}</p>
+        </ConfirmDialog>
+      )}
+      {asking !== null && asking !== 'approve' && (
         <ReasonDialog
           title={t(WORDS[asking])}
           hint={t(asking === 'decline' ? 'console.reasonHint' : 'consoleOrders.settleHint')}
@@ -85,23 +101,26 @@ const SAYABLE: Partial<Record<StaffRefund['state'], readonly Reasoned[]>> = {
   unknown: ['given-back', 'nothing-there'],
 }
 
-type ChoicesProps = { state: StaffRefund['state']; isSaving: boolean; onApprove: () => void; onAsk: (word: Reasoned) => void }
+const isAgain = (state: StaffRefund['state']): boolean => state === 'failed' || state === 'unknown'
 
-const Choices = ({ state, isSaving, onApprove, onAsk }: ChoicesProps) => {
+const approvalOf = (state: StaffRefund['state']) => (isAgain(state) ? 'console.refundAgain' : 'console.refundApprove')
+
+type ChoicesProps = { state: StaffRefund['state']; isSaving: boolean; onAsk: (word: RefundWord) => void }
+
+const Choices = ({ state, isSaving, onAsk }: ChoicesProps) => {
   const t = useText()
-  const isAgain = state === 'failed' || state === 'unknown'
-  const canApprove = isAgain || state === 'requested' || state === 'declined'
+  const canApprove = isAgain(state) || state === 'requested' || state === 'declined'
   const words = SAYABLE[state] ?? []
   if (!canApprove && words.length === 0) return null
   return (
     <div className={classes['buttons']}>
       {canApprove && (
-        <Button variant={state === 'requested' ? 'primary' : 'quiet'} loading={isSaving} onClick={onApprove}>
-          {t(isAgain ? 'console.refundAgain' : 'console.refundApprove')}
+        <Button variant={state === 'requested' ? 'primary' : 'quiet'} loading={isSaving} onClick={() => onAsk('approve')}>
+          {t(approvalOf(state))}
         </Button>
       )}
       {words.map((word) => (
-        <Button key={word} variant="quiet" onClick={() => onAsk(word)}>
+        <Button key={word} variant="quiet" loading={isSaving} onClick={() => onAsk(word)}>
           {t(WORDS[word])}
         </Button>
       ))}

@@ -33,7 +33,12 @@ export const AuditEntry = ({ row }: { row: AuditRow }) => {
                 <bdi dir="ltr">{field}</bdi>
               </dt>
               <dd dir="auto">
-                {before !== null && <del>{before}</del>} {after}
+                {before !== null && (
+                  <del>
+                    <bdi>{before}</bdi>
+                  </del>
+                )}{' '}
+                {after !== null && <bdi>{after}</bdi>}
               </dd>
             </div>
           ))}

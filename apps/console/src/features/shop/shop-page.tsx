@@ -55,7 +55,10 @@ export const OneOf = <Thing extends { id: string }>({ query, id, children }: Rec
     <Loaded query={query}>
       {(things) => {
         const thing = things.find((known) => known.id === id)
-        return thing === undefined ? <InlineError title={t('error.notFoundTitle')} action={<BackToShop />} /> : children(thing)
+        if (thing !== undefined) return children(thing)
+        // A list from before the record was created lacks it until the next answer.
+        if (query.isFetching) return <Skeleton shape="card" height="16rem" />
+        return <InlineError title={t('error.notFoundTitle')} action={<BackToShop />} />
       }}
     </Loaded>
   )

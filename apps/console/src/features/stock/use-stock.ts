@@ -1,8 +1,9 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { AnswerOf, BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffProduct, StaffStock } from '@sukkar/contract/staff-catalogue'
 import { showToast } from '@sukkar/ui/toast-store'
 import { STOCK } from '../../lib/kitchen-queries.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSave } from '../../lib/use-save.ts'
 
 export type StockChange = BodyOf<'updateStaffStock'>
@@ -11,7 +12,11 @@ export type StockChange = BodyOf<'updateStaffStock'>
 export const useStock = (product: StaffProduct) => {
   const t = useText()
   const { isSaving, failure, save } = useSave('updateStaffStock', [STOCK])
-  const change = async (body: StockChange): Promise<StaffStock | null> => (await save({ params: { id: product.id }, body }))?.data ?? null
+  const change = async (body: StockChange): Promise<StaffStock | null> => {
+    const stock = (await save({ params: { id: product.id }, body }))?.data ?? null
+    if (stock !== null) queryClient.setQueriesData<StockPage>({ queryKey: [STOCK] }, (page) => page && withStock(page, stock))
+    return stock
+  }
   const takeOut = async (action: 'out_today' | 'out'): Promise<void> => {
     if ((await change({ action })) === null) return
     showToast({
@@ -26,6 +31,14 @@ export const useStock = (product: StaffProduct) => {
   }
   return { isSaving, failure, change, takeOut, bringBack }
 }
+
+type StockPage = AnswerOf<'listStaffProducts'>
+
+/** A page of products with the stock that the server answered, which is shown before the page itself is fetched again. */
+export const withStock = (page: StockPage, { product_id: id, ...stock }: StaffStock): StockPage => ({
+  ...page,
+  data: page.data.map((product) => (product.id === id ? { ...product, ...stock } : product)),
+})
 
 /** Longer than the default, because hands are busy in a kitchen. */
 const UNDO_MS = 8_000

@@ -94,6 +94,7 @@ export const consoleOrders: MessagesOf<typeof english> = {
   'consoleOrders.refundsNone': 'لا مبالغ مستردة هنا',
   'consoleOrders.refundsNoneText': 'عندما يُطلب استرداد مبلغ أو يكون في طريق العودة يظهر هنا.',
   'consoleOrders.refundState': 'الحالة',
+  'consoleOrders.refundAsk': 'سيُعاد {amount} إلى {name}',
   'consoleOrders.refundReason.cancelled': 'أُلغي الطلب',
   'consoleOrders.refundReason.paid_twice': 'دُفع مرتين',
   'consoleOrders.refundReason.paid_too_late': 'وصل الدفع متأخرًا',

@@ -144,6 +144,7 @@ export const consoleShop: MessagesOf<typeof english> = {
   'consoleShop.actions': 'إجراءات',
   'consoleShop.actionsFor': 'إجراءات {name}',
   'consoleShop.resetPassword': 'إنشاء كلمة مرور جديدة',
+  'consoleShop.resetPasswordAsk': 'سيتم تسجيل خروج {name} من كل الأجهزة، ولا دخول بعدها إلا بكلمة المرور الجديدة',
   'consoleShop.disable': 'تعطيل',
   'consoleShop.enable': 'تفعيل',
   'consoleShop.disabled': 'عُطّل حساب {name} وسُجّل خروجه',
@@ -259,6 +260,7 @@ export const consoleShop: MessagesOf<typeof english> = {
   'consoleShop.ramadanSet':
     '{count, plural, zero {لم يُحدد دوام} one {حُدد دوام يوم واحد} two {حُدد دوام يومين} few {حُدد دوام # أيام} many {حُدد دوام # يومًا} other {حُدد دوام # يوم}}',
   'consoleShop.removeRamadan': 'حذف دوام هذه الأيام',
+  'consoleShop.removeRamadanAsk': 'ستُحذف كل أوقات الدوام الخاصة في هذه الأيام، ومنها أوقات الأيام المنفردة. أيام الإغلاق تبقى مغلقة.',
   'consoleShop.ramadanRemoved': 'عاد دوام الأسبوع',
   'consoleShop.notices': 'التنبيهات',
   'consoleShop.notice': 'التنبيه',

@@ -88,6 +88,7 @@ export const consoleOrders = {
   'consoleOrders.refundsNone': 'No refunds here',
   'consoleOrders.refundsNoneText': 'When money is asked back or is on its way, it stands here.',
   'consoleOrders.refundState': 'State',
+  'consoleOrders.refundAsk': '{amount} goes back to {name}',
   'consoleOrders.refundReason.cancelled': 'The order was cancelled',
   'consoleOrders.refundReason.paid_twice': 'It was paid twice',
   'consoleOrders.refundReason.paid_too_late': 'The payment came too late',

@@ -10,7 +10,9 @@ import { readAmount } from '../../../forms/read-fields.ts'
 import type { FieldErrors } from '../../../forms/use-record-form.ts'
 import { fieldErrorOf } from '../../../lib/failure.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { replaceRecords } from '../../../lib/replace-records.ts'
+import { SHOP, staffAreasQuery } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import classes from '../shop.module.css'
 
@@ -39,6 +41,7 @@ export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogPro
     if (Object.keys(found).length > 0) return
     const answer = await save({ body })
     if (answer === null) return
+    queryClient.setQueryData(staffAreasQuery().queryKey, (list) => list && replaceRecords(list, answer.data))
     showToast({ text: t('consoleShop.areasChanged', { count: areas.length }), tone: 'good' })
     onDone()
     onClose()

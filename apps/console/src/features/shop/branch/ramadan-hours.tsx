@@ -7,10 +7,15 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { type MouseEvent, useState } from 'react'
 import { DateField } from '../../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
+import { LeaveGuard } from '../../../forms/leave-guard.tsx'
+import { changedKeys } from '../../../forms/three-way.ts'
 import { showUnread } from '../../../forms/typed-field.tsx'
+import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx'
 import { nameIn, useText } from '../../../lib/locale.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { listDates, type RamadanPattern, withoutRamadan, withRamadan } from '../../../lib/ramadan-hours.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { replaceRecords } from '../../../lib/replace-records.ts'
+import { SHOP, staffBranchesQuery } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import type { Stretch } from '../../../lib/week-hours.ts'
 import parts from '../parts.module.css'
@@ -33,6 +38,9 @@ export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
   const { isSaving, save } = useSave('updateStaffBranch', SHOP)
   const [pattern, setPattern] = useState<RamadanPattern>({ ...USUAL, ...month })
   const [chosen, setChosen] = useState(() => branches.filter(({ is_active }) => is_active).map(({ id }) => id))
+  /** The pattern as it was when it was last written, to know what would be lost by leaving. */
+  const [settled, setSettled] = useState(pattern)
+  const [isRemoving, setRemoving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const put = (patch: Partial<RamadanPattern>): void => setPattern((before) => ({ ...before, ...patch }))
   const days = listDates(pattern.first, pattern.last).length
@@ -46,7 +54,11 @@ export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
     for (const branch of branches.filter(({ id }) => chosen.includes(id))) {
       const answer = await save({ params: { id: branch.id }, body: { version: branch.version, special_days: change(branch.special_days) } })
       if (answer === null) return
+      // The next change is based on this one, also before the branches are fetched again.
+      queryClient.setQueryData(staffBranchesQuery().queryKey, (list) => list && replaceRecords(list, [answer.data]))
     }
+    setSettled(pattern)
+    setRemoving(false)
     showToast({ text: done, tone: 'good' })
   }
   const set = (): void => {
@@ -108,10 +120,16 @@ export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
         <Button size="lg" loading={isSaving} onClick={unlessUnread(set)}>
           {t('consoleShop.setRamadan', { count: days })}
         </Button>
-        <Button size="lg" variant="quiet" loading={isSaving} onClick={unlessUnread(remove)}>
+        <Button size="lg" variant="quiet" loading={isSaving} onClick={unlessUnread(() => setRemoving(true))}>
           {t('consoleShop.removeRamadan')}
         </Button>
       </div>
+      {isRemoving && (
+        <ConfirmDialog action={t('consoleShop.removeRamadan')} isSending={isSaving} onClose={() => setRemoving(false)} onConfirm={remove}>
+          <p>{t('consoleShop.removeRamadanAsk')}</p>
+        </ConfirmDialog>
+      )}
+      <LeaveGuard isChanged={changedKeys(settled, pattern).length > 0} />
     </FormSection>
   )
 }

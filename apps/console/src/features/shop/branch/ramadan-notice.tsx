@@ -5,7 +5,8 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { Link } from '@tanstack/react-router'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { SHOP, settingsQuery } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
@@ -22,7 +23,9 @@ export const RamadanNotice = ({ settings, month, notices }: RamadanNoticeProps) 
   const value: Choice = settings.is_ramadan === null ? 'auto' : settings.is_ramadan ? 'on' : 'off'
   const choose = async (choice: Choice): Promise<void> => {
     const answer = await save({ body: { version: settings.version, is_ramadan: CHOICES[choice] } })
-    if (answer !== null) showToast({ text: t('consoleForm.saved'), tone: 'good' })
+    if (answer === null) return
+    queryClient.setQueryData(settingsQuery().queryKey, answer.data)
+    showToast({ text: t('consoleForm.saved'), tone: 'good' })
   }
   const write = (date: string): string => formatDate(date, 'long', t.locale, t.digits)
   return (

@@ -1,14 +1,14 @@
 import { PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Button } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { ErrorLine } from '@sukkar/ui/error-line'
 import { RadioCard } from '@sukkar/ui/radio-card'
 import { TextField } from '@sukkar/ui/text-field'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { describeFailure, fieldErrorOf } from '../../../lib/failure.ts'
 import { useText } from '../../../lib/locale.ts'
 import { PEOPLE } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
+import { WordsDialog } from '../../../lib/words-dialog.tsx'
 import classes from '../shop.module.css'
 import type { IssuedPassword } from './password-dialog.tsx'
 
@@ -19,6 +19,7 @@ export const NewPersonDialog = ({ onClose, onMade }: NewPersonDialogProps) => {
   const t = useText()
   const formId = useId()
   const { isSaving, failure, save } = useSave('createStaffAccount', PEOPLE)
+  const [isTyped, setTyped] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -32,18 +33,17 @@ export const NewPersonDialog = ({ onClose, onMade }: NewPersonDialogProps) => {
   const errorOf = (field: string) => fieldErrorOf(failure, field)
   const isToldBelow = ['name', 'email', 'phone'].some((field) => errorOf(field) !== undefined)
   return (
-    <Dialog
-      open
+    <WordsDialog
+      isTyped={isTyped}
       onClose={onClose}
       title={t('consoleShop.newPerson')}
-      closeLabel={t('shell.close')}
       footer={
         <Button type="submit" form={formId} wide size="lg" loading={isSaving}>
           {t('consoleShop.makeAccount')}
         </Button>
       }
     >
-      <form id={formId} className={classes['fields']} onSubmit={(event) => void submit(event)}>
+      <form id={formId} className={classes['fields']} onInput={() => setTyped(true)} onSubmit={(event) => void submit(event)}>
         <fieldset className={classes['fields']}>
           <legend className="visually-hidden">{t('consoleShop.role')}</legend>
           <RadioCard name="role" value="driver" defaultChecked title={t('consoleShop.role.driver')} detail={t('consoleShop.driverMay')} />
@@ -54,6 +54,6 @@ export const NewPersonDialog = ({ onClose, onMade }: NewPersonDialogProps) => {
         <TextField label={t('consoleShop.phone')} name="phone" type="tel" dir="ltr" required error={errorOf('phone')} />
         <ErrorLine id={`${formId}-failure`}>{failure !== null && !isToldBelow ? describeFailure(failure, t) : undefined}</ErrorLine>
       </form>
-    </Dialog>
+    </WordsDialog>
   )
 }

@@ -6,6 +6,8 @@ import { classNames } from '@sukkar/ui/class-names'
 import { Menu } from '@sukkar/ui/menu'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { showToast } from '@sukkar/ui/toast-store'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx'
 import { useText } from '../../../lib/locale.ts'
 import { useWorker } from '../../../lib/session.ts'
 import { PEOPLE } from '../../../lib/shop-queries.ts'
@@ -21,6 +23,7 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
   const disable = useSave('disableStaffAccount', PEOPLE)
   const enable = useSave('enableStaffAccount', PEOPLE)
   const reset = useSave('resetStaffPassword', PEOPLE)
+  const [isAsking, setAsking] = useState(false)
   const input = { params: { id: account.id } }
   const turn = async (): Promise<void> => {
     const answer = await (account.is_disabled ? enable : disable).save(input)
@@ -29,7 +32,9 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
   }
   const newPassword = async (): Promise<void> => {
     const answer = await reset.save(input)
-    if (answer !== null) onPassword({ name: account.name, email: account.email, password: answer.data.password })
+    if (answer === null) return
+    setAsking(false)
+    onPassword({ name: account.name, email: account.email, password: answer.data.password })
   }
   const signedIn = account.signed_in_at === null ? null : parseInstant(account.signed_in_at)
   return (
@@ -62,7 +67,7 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
             children: t('consoleShop.actions'),
           }}
           items={[
-            ...(account.is_disabled ? [] : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => void newPassword() }]),
+            ...(account.is_disabled ? [] : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => setAsking(true) }]),
             {
               id: 'turn',
               label: t(account.is_disabled ? 'consoleShop.enable' : 'consoleShop.disable'),
@@ -71,6 +76,16 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
             },
           ]}
         />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          action={t('consoleShop.resetPassword')}
+          isSending={reset.isSaving}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void newPassword()}
+        >
+          <p>{t('consoleShop.resetPasswordAsk', { name: account.name })}</p>
+        </ConfirmDialog>
       )}
     </li>
   )

@@ -1,11 +1,10 @@
 import { ErrorLine } from '@sukkar/ui/error-line'
 import { PictureIcon } from '@sukkar/ui/icons'
 import { Spinner } from '@sukkar/ui/spinner'
-import { showToast } from '@sukkar/ui/toast-store'
 import { type ChangeEvent, useState } from 'react'
 import { fieldId } from '../../../forms/use-record-form.ts'
 import { callApi } from '../../../lib/client.ts'
-import { describeFailure } from '../../../lib/failure.ts'
+import { showFailure } from '../../../lib/failure.ts'
 import { useText } from '../../../lib/locale.ts'
 import { mediaUrl } from '../../../lib/media-url.ts'
 import parts from '../parts.module.css'
@@ -27,7 +26,7 @@ export const BannerPicture = ({ field, label, hash, error, onTake }: BannerPictu
     const result = await callApi('uploadShopPicture', { form })
     setSending(false)
     const [picture] = result.ok ? result.answer.data : []
-    if (!result.ok) showToast({ text: describeFailure(result, t), tone: 'danger' })
+    if (!result.ok) showFailure(result, t)
     else if (picture !== undefined) onTake(picture.hash)
   }
   return (

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type CouponState, describeGift, describeUse, stateOfCoupon } from '../../../lib/coupon-words.ts'
 import { useText } from '../../../lib/locale.ts'
 import { useShopNow } from '../../../lib/shop-clock.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { SHOP, showCoupon } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import classes from '../shop.module.css'
 
@@ -21,7 +21,10 @@ export const CouponRow = ({ coupon }: { coupon: StaffCoupon }) => {
   const nowMs = useShopNow()
   const { isSaving, save } = useSave('updateStaffCoupon', SHOP)
   const state = stateOfCoupon(coupon, nowMs)
-  const turn = () => save({ params: { id: coupon.id }, body: { version: coupon.version, is_active: !coupon.is_active } })
+  const turn = async (): Promise<void> => {
+    const answer = await save({ params: { id: coupon.id }, body: { version: coupon.version, is_active: !coupon.is_active } })
+    if (answer !== null) showCoupon(answer.data)
+  }
   return (
     <li className={classes['row']}>
       <span className={classes['name']}>

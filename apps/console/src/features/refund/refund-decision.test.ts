@@ -1,0 +1,25 @@
+import type { StaffRefund } from '@sukkar/contract/staff-orders'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { RefundDecision } from './refund-decision.tsx'
+
+type Pressable = { onClick?: () => void }
+
+const { presses, save } = vi.hoisted(() => ({ presses: [] as Pressable[], save: vi.fn() }))
+vi.mock('@sukkar/ui/button', () => ({
+  Button: (button: Pressable) => {
+    presses.push(button)
+    return null
+  },
+}))
+vi.mock('../../lib/use-save.ts', () => ({ useSave: () => ({ isSaving: false, failure: null, save }) }))
+
+it.each(['requested', 'failed', 'unknown'] as const)('money that was %s does not leave by one press alone', (state) => {
+  presses.length = 0
+  const refund = { id: 'r', amount: 4.75, state, reason: 'cancelled', created_at: '2026-11-25T12:00:00+03:00' } as Partial<StaffRefund>
+  renderToStaticMarkup(createElement(RefundDecision, { refund: { track_id: '', decision_note: '', ...refund } as StaffRefund }))
+  presses[0]?.onClick?.()
+  expect(presses.length).toBeGreaterThan(0)
+  expect(save).not.toHaveBeenCalled()
+})

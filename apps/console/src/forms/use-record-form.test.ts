@@ -1,0 +1,72 @@
+import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }))
+
+type Thing = { version: number; name: string }
+type Form = { name: string }
+type Options = RecordFormOptions<Thing, Form, Form>
+
+const send = vi.fn<Options['send']>()
+
+type Used = ReturnType<typeof useRecordForm<Thing, Form, Form>>
+
+const Page = ({ name, onForm }: { name: string; onForm: (form: Used) => void }) => {
+  const form = useRecordForm<Thing, Form, Form>({
+    thing: { version: 1, name: 'Kunafa' },
+    toForm: (thing) => ({ name: thing?.name ?? '' }),
+    words: { name: { label: 'Name' } },
+    read: (values) => ({ body: values, errors: {} }),
+    send,
+    touches: ['things'],
+  })
+  if (form.values.name !== name) form.set({ name })
+  onForm(form)
+  return null
+}
+
+/** The form as it is after a render with what was typed. */
+const typed = (name: string): Used => {
+  const forms: Used[] = []
+  renderToStaticMarkup(createElement(Page, { name, onForm: (form) => forms.push(form) }))
+  const form = forms.at(-1)
+  if (!form) throw new Error('It was not rendered')
+  return form
+}
+
+/** Each saved change is told by a toast in green. */
+const toasts = () => listToasts().map(({ tone }) => tone)
+
+beforeEach(() => {
+  for (const { id } of listToasts()) dismissToast(id)
+  vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => undefined))
+})
+
+it('says "Saved" when the server has answered, however long the lists take to be fetched again', async () => {
+  send.mockResolvedValue({ ok: true, answer: { data: { version: 2, name: 'Basbousa' } } })
+  await typed('Basbousa').save()
+  expect(toasts()).toEqual(['good'])
+})
+
+const conflictWith = (present: Thing): Awaited<ReturnType<Options['send']>> => ({
+  ok: false,
+  kind: 'refused',
+  retryAfterSeconds: null,
+  failure: { status: 409, code: 'CONFLICT', message: 'Somebody else changed this', data: { present } },
+})
+
+it('says "Saved" too when a save whose answer was lost is repeated and the server has exactly these values', async () => {
+  send.mockResolvedValue(conflictWith({ version: 2, name: 'Basbousa' }))
+  await typed('Basbousa').save()
+  expect(toasts()).toEqual(['good'])
+})
+
+it('does not say so when somebody else has saved another value', async () => {
+  send.mockResolvedValue(conflictWith({ version: 2, name: 'Maamoul' }))
+  await typed('Basbousa').save()
+  expect(toasts()).toEqual([])
+})
