@@ -3,7 +3,7 @@ import { footerLink } from '../../steps/frame.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { findDemoMember, storeSignIn } from '../../steps/member.ts'
 import { afterBoot, startOrder } from '../../steps/pick-service.ts'
-import { shown, shownAlone, type Visit } from '../../steps/visit.ts'
+import { goTo, shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
 const languageButton = ({ page, t }: Visit) => page.getByRole('banner').getByRole('button', { name: shown(t('shell.language')) })
 
@@ -135,6 +135,22 @@ test('whoever goes on before all of the front page is alive has the next page as
   await page.goto('/#/')
   await expect(account).not.toHaveAttribute('aria-current')
   await expect(footerLink(visit, t('shell.settings'))).toHaveAttribute('href', /#\/\?settings=true$/u)
+})
+
+test('whoever goes on before the page is alive to one whose code is slow sees its placeholder, then the page [S2.12a]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const start = page.getByRole('link', { name: t('index.start') })
+  const releasePage = await holdRequests(visit, '**/assets/contact-us-*.js')
+  const releaseScript = await openWithoutScript(visit, '/')
+  await expect(start).toBeVisible()
+  await goTo(visit, '/contact-us')
+  releaseScript()
+  await expect(page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(1)
+  await expect(start).toHaveCount(0)
+  releasePage()
+  await expect(page.getByRole('heading', { level: 1, name: t('contact.title') })).toBeVisible()
 })
 
 test('on a slow line what the server drew stands until its code has come, and is taken over where it stands', async ({ visit }) => {

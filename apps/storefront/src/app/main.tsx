@@ -14,7 +14,7 @@ import { applyBootstrap, type Bootstrap } from '../lib/shop.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { collectEarlyPresses, nameOf } from './early-presses.ts'
 import { drawnParts } from './late.tsx'
-import { createShopRouter } from './router.tsx'
+import { createShopRouter, PENDING_MS } from './router.tsx'
 
 /** The data that the server inlined into the document; null in development, where Vite serves the bare page. */
 const readBootstrap = (): Bootstrap | null => {
@@ -75,6 +75,22 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
   })
 }
 
+/**
+ * Loads the first page. If the customer has pressed a link on the prerendered front page by then and that page's code is slow, waits only
+ * until its placeholder is due: otherwise the press would seem to do nothing.
+ */
+const loadFirstPage = async (router: ReturnType<typeof createShopRouter>): Promise<void> => {
+  const isFrontDrawn = !document.documentElement.dataset['route']
+  let stopWatching = (): void => {}
+  const left = new Promise<void>((resolve) => {
+    stopWatching = router.subscribe('onBeforeLoad', ({ toLocation }) => {
+      if (isFrontDrawn && toLocation.pathname !== '/') setTimeout(resolve, 1.5 * PENDING_MS)
+    })
+  })
+  await Promise.race([router.load(), left])
+  stopWatching()
+}
+
 /** The language in which the server rendered the document, read before this script changes it. */
 const drawnLocale = document.documentElement.lang
 
@@ -93,7 +109,7 @@ const start = async (): Promise<void> => {
   const router = createShopRouter()
   // The router subscribes the same listener when it mounts: without this a press on a link before that would be lost.
   router.history.subscribe(router.load)
-  await router.load()
+  await loadFirstPage(router)
   show(router, bootstrap !== null)
   // The first view does not need carts, orders, polls and streams; they start when the browser is idle.
   whenIdle(() => void patiently(() => import('./session.ts')).then(({ startSession }) => startSession(router)))

@@ -267,6 +267,9 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
+/** The delay before a page whose code is on its way shows its placeholder, in milliseconds. */
+export const PENDING_MS = 200
+
 /** The router of the shop: hash history in the browser (§2), memory history for the prerender. */
 export const createShopRouter = (history: RouterHistory = createHashHistory()) =>
   createRouter({
@@ -274,7 +277,7 @@ export const createShopRouter = (history: RouterHistory = createHashHistory()) =
     history,
     defaultPreload: 'intent',
     defaultPendingComponent: RoutePending,
-    defaultPendingMs: 200,
+    defaultPendingMs: PENDING_MS,
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: RouteNotFound,
     scrollRestoration: !import.meta.env.SSR,
