@@ -47,6 +47,13 @@ describe('the configuration', () => {
     })
   })
 
+  it('needs the public address in production, except for a demonstration', () => {
+    expect(problemsOf({ NODE_ENV: 'production', DEMO: '0' })).toHaveProperty('PUBLIC_URL')
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveProperty('PUBLIC_URL')
+    expect(problemsOf({ NODE_ENV: 'production', DEMO: '0', PUBLIC_URL: 'https://shop.example' })).not.toHaveProperty('PUBLIC_URL')
+    expect(problemsOf({ NODE_ENV: 'production', DEMO: '1' })).toEqual({})
+  })
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '80 '],

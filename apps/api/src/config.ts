@@ -64,7 +64,7 @@ export const parseConfig = (env: Environment): Config => {
   const environment = readChoice(reading, 'NODE_ENV', ['production', 'development', 'test'], 'development')
   const port = readNumber(reading, 'PORT', { min: 0, max: 65_535, fallback: 3000 })
   const dataDir = resolve(env.DATA_DIR || './data')
-  const publicUrl = readPublicUrl(reading) ?? `http://localhost:${port}`
+  const publicUrl = readPublicUrl(reading, environment) ?? `http://localhost:${port}`
   const mailFrom = readMailFrom(reading, publicUrl)
   const config = {
     environment,
@@ -134,8 +134,13 @@ const readUrl = ({ env, problems }: Reading, name: string, protocols: readonly s
   return null
 }
 
-/** Links and the addresses that the bank calls are appended to it, and all paths of the shop start at the root. */
-const readPublicUrl = (reading: Reading): string | null => {
+/**
+ * Links and the addresses that the bank calls are appended to it, and all paths of the shop start at the root. Only a demonstration runs in
+ * production without it.
+ */
+const readPublicUrl = (reading: Reading, environment: Config['environment']): string | null => {
+  if (environment === 'production' && reading.env.DEMO !== '1' && !reading.env.PUBLIC_URL)
+    reading.problems.PUBLIC_URL = 'must be set in production: mails, customers and the bank are led to it'
   const text = readUrl(reading, 'PUBLIC_URL', ['http:', 'https:'])
   if (text === null) return null
   const { origin, pathname, search, hash } = new URL(text)

@@ -1,18 +1,22 @@
 import { ConfigError, parseConfig } from '../config.ts'
 import { checkData, dataChecks } from '../data-checks/check-data.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { openReports } from '../platform/db/report-database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 
 /** `npm run check:data`: checks the data of the configured shop without changes and prints the violations. */
 const run = async (): Promise<number> => {
   const config = parseConfig(process.env)
   const db = openDatabase(config)
+  // On SQLite a snapshot of the shop's own connection would keep its writers waiting.
+  const reports = openReports(config, db)
   try {
-    const violations = await checkData({ db, files: createFileStore(config.dataDir) })
+    const violations = await checkData({ db: reports, files: createFileStore(config.dataDir) })
     for (const { check, subject, message } of violations) process.stdout.write(`${subject}: ${message} (must hold: ${check})\n`)
     process.stdout.write(violations.length === 0 ? `All ${dataChecks.length} invariants hold.\n` : `${violations.length} violations.\n`)
     return violations.length === 0 ? 0 : 1
   } finally {
+    if (reports !== db) await reports.destroy()
     await db.destroy()
   }
 }

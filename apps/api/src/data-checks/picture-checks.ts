@@ -5,9 +5,13 @@ export const pictureChecks: readonly DataCheck[] = [
   {
     name: 'every picture has its file',
     find: async ({ db, files }) => {
-      const stored = new Set((await files.list()).map((file) => file.name))
       const rows = await db.selectFrom('pictures').select(['id', 'file']).execute()
-      return rows.filter((row) => !stored.has(row.file)).map((row) => ({ subject: row.id, message: `its file ${row.file} is not there` }))
+      const stored = new Set((await files.list()).map((file) => file.name))
+      const lacking = rows.filter((row) => !stored.has(row.file))
+      if (lacking.length === 0) return []
+      // The sweep may have deleted row and file meanwhile.
+      const present = new Set((await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id))
+      return lacking.filter(({ id }) => present.has(id)).map(({ id, file }) => ({ subject: id, message: `its file ${file} is not there` }))
     },
   },
   {

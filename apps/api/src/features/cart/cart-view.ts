@@ -15,6 +15,7 @@ import type { CheckedCoupon } from '../coupon/coupon.service.ts'
 import type { StoredLine } from './cart.queries.ts'
 import type { PricedCart, PricedLine } from './cart-pricing.ts'
 import { presentProblem } from './cart-problems.ts'
+import { notesOfUnits } from './line-content.ts'
 
 export type CartViewInput = {
   id: string
@@ -103,7 +104,7 @@ const toItem = (line: PricedLine, input: CartViewInput): CartItem => ({
   price: filsToKwd(line.unitPriceFils),
   line_total: filsToKwd(line.lineTotalFils),
   images: line.stored.pictures.map((picture) => toCartImage(picture, input.secret)),
-  notes: line.stored.notes.map((note) => ({ note })),
+  notes: notesOfUnits(line.stored).map((note) => ({ note })),
   special_request: line.stored.specialRequest,
   extra_flavor: line.extraFlavor === null ? null : toExtraFlavor(line.extraFlavor),
   options: toChosenOptions(line.product, line.stored),

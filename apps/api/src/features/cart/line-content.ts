@@ -64,3 +64,12 @@ export const currentUnitPrice = (
   optionIds: readonly string[],
   extraFlavor: ShopExtraFlavor | null,
 ): number => unitPriceFils(product.priceFils + (extraFlavor?.priceFils ?? 0), product.optionGroups, optionIds, shop.settings.halfRule)
+
+/**
+ * The notes of the units that the line has now. A lowered quantity hides the last notes and keeps them, so that they come back with their
+ * units.
+ */
+export const notesOfUnits = ({ notes, quantity }: { notes: readonly string[]; quantity: number }): string[] => {
+  const shown = notes.slice(0, quantity)
+  return shown.slice(0, shown.findLastIndex((note) => note !== '') + 1)
+}

@@ -2,6 +2,7 @@ import type { Coupon } from '@sukkar/domain/coupon'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { dialectOf } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { toOwner } from './delay-coupon.queries.ts'
 
@@ -68,6 +69,15 @@ const selectFirstOrderUse = (db: Kysely<Database>) =>
     .whereRef('coupon_redemptions.order_id', '=', sql.ref('orders.id'))
     .where('coupon_redemptions.released_at', 'is', null)
     .where('coupons.is_first_order_only', '=', 1)
+
+/**
+ * Locks all coupons for a first order until the transaction ends, so that a customer's orders with two of them are counted one after the
+ * other. In the order of their ids, so that two orders cannot deadlock. On SQLite the transaction itself is the lock.
+ */
+export const lockFirstOrderCoupons = async (db: Kysely<Database>): Promise<void> => {
+  if (dialectOf(db) === 'sqlite') return
+  await db.selectFrom('coupons').select('id').where('is_first_order_only', '=', 1).orderBy('id').forNoKeyUpdate().execute()
+}
 
 /** Reserves one use unless the limit is reached; the update's own condition decides. */
 export const reserveCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {

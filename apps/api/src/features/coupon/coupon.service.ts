@@ -11,6 +11,7 @@ import {
   findCouponByCode,
   findCouponById,
   insertRedemption,
+  lockFirstOrderCoupons,
   releaseCouponUse,
   reserveCouponUse,
   type StoredCoupon,
@@ -62,6 +63,7 @@ export const redeemCoupon = async (
   use: { orderId: string; customerKey: string; accountId?: string | null; locale: Locale; nowMs: number },
 ): Promise<{ ok: true } | ReturnType<typeof wordRefusal>> => {
   if (coupon === null) return { ok: true }
+  if (coupon.coupon.firstOrderOnly) await lockFirstOrderCoupons(db)
   if (!(await reserveCouponUse(db, coupon.id))) return wordRefusal({ code: 'COUPON_USED_UP', details: {} }, use.locale)
   const known = await countCustomerUses(db, coupon.id, { phone: use.customerKey, accountId: use.accountId ?? null })
   const limit = coupon.coupon.usageLimitPerCustomer ?? null

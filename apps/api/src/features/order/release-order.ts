@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { releaseCoupon } from '../coupon/coupon.service.ts'
 import { findOrder, listUnpaidOrders, setPaymentStatus } from './order.queries.ts'
@@ -32,10 +33,12 @@ export const releaseReservations = async (db: Kysely<Database>, orderId: string,
   await releaseSlotPlace(db, orderId)
 }
 
-/** Releases all online orders past their `pay_until` (D45); returns how many. */
+/** Releases all online orders past their `pay_until` (D45), each in its own transaction; returns how many. */
 export const releaseExpiredOrders = async (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> => {
   let released = 0
-  for (const orderId of await listUnpaidOrders(context.db, nowMs)) if (await endWait(context.db, orderId, nowMs)) released += 1
+  await runEach(await listUnpaidOrders(context.db, nowMs), async (orderId) => {
+    if (await endWait(context.db, orderId, nowMs)) released += 1
+  })
   return released
 }
 

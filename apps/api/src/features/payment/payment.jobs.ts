@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
 import { listDueAttempts } from './attempt.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -12,9 +13,7 @@ import { settleAttempt } from './settle-attempt.ts'
 export const reconcilePayments = async (context: AppContext, nowMs: number): Promise<number> => {
   const due = await listDueAttempts(context.db, nowMs)
   const now = tickFrom(context.clock, nowMs)
-  const failures: unknown[] = []
-  for (const attemptId of due) await settleAttempt(context, attemptId, now()).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} payments could not be asked about`)
+  await runEach(due, (attemptId) => settleAttempt(context, attemptId, now()))
   return due.length
 }
 

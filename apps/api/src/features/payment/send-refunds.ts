@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
 import type { PaymentAdapter, PaymentRefund } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { type Attempt, findAttempt } from './attempt.queries.ts'
@@ -20,7 +21,9 @@ export const sendRefunds = async (context: AppContext, nowMs: number): Promise<n
   }
   const now = tickFrom(context.clock, nowMs)
   let sent = 0
-  for (const refund of await listApprovedRefunds(context.db, providersOf(context))) if (await sendRefund(context, refund, now)) sent += 1
+  await runEach(await listApprovedRefunds(context.db, providersOf(context)), async (refund) => {
+    if (await sendRefund(context, refund, now)) sent += 1
+  })
   return sent
 }
 
@@ -32,11 +35,18 @@ const sendRefund = async (context: AppContext, refund: Refund, now: () => number
   const order = await findPayableOrder(context.db, refund.order_id)
   const bank = attempt === null ? null : bankOf(context, attempt.provider)
   if (attempt === null || order === null || bank === null) return false
-  if (!(await leaseRefund(context.db, refund.id, now()))) return false
+  if (!(await claimRefund(context, refund, now()))) return false
   const answer = await requestRefund(bank, toAttemptRef(context.config, order, attempt), refund, `${order.number} ${refund.reason}`)
   await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, now()))
   return true
 }
+
+/** With the order's row locked: a void of the same money is either recorded before, and leaves nothing to send, or waits for the answer. */
+const claimRefund = (context: AppContext, refund: Refund, nowMs: number): Promise<boolean> =>
+  inTransaction(context.db, async (db) => {
+    await lockOrderRow(db, refund.order_id, nowMs)
+    return await leaseRefund(db, refund.id, nowMs)
+  })
 
 const requestRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
   bank.refund(ref, Number(refund.amount_fils), remark)

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { afternoonMs, deliverNow, kunafaBar, place, startCart } from '../../testing/checkout-steps.ts'
@@ -13,6 +14,15 @@ import { sendRefunds } from './send-refunds.ts'
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 
 const { bank, shop, placeOnline, start, readStatus, view, attempts, refunds, callBack, lastTrack } = openPayingShops()
+
+/** Makes every update of one order fail. */
+const failingFor = (orderId: string): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes(orderId)) throw new Error('No space left')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
 
 describe('the time to pay', () => {
   const stockLeft = async () =>
@@ -75,6 +85,15 @@ describe('the time to pay', () => {
     await sendRefunds(shop.context, afternoonMs)
     expect(bank.refunded).toHaveLength(1)
     expect((await refunds())[0]?.state).toBe('unknown')
+  })
+
+  it('is over for all others when one order cannot be released, and the failure is told', async () => {
+    const [first, bad, last] = [await placeOnline(), await placeOnline(), await placeOnline()]
+    const db = shop.context.db.withPlugin(failingFor(bad.order.id))
+    await expect(releaseExpiredOrders({ db }, afternoonMs + 15 * MINUTE_MS)).rejects.toThrow('No space left')
+    const statuses = await Promise.all([first, bad, last].map(async (placed) => (await view(placed)).payment_status))
+    expect(statuses).toEqual(['expired', 'pending', 'expired'])
+    expect(await releaseExpiredOrders(shop.context, afternoonMs + 16 * MINUTE_MS)).toBe(1)
   })
 
   it('does not release an order that was paid in time', async () => {

@@ -80,6 +80,23 @@ describe('[S6.3] the channel of staff', () => {
     expect(await closed.rest()).not.toContain('event: order')
   })
 
+  it.each(['disableStaffAccount', 'resetStaffPassword'] as const)(
+    'ends at once by %s, and those of others go on',
+    async (call) => {
+      const other = await hire(shop, 'staff')
+      const [theirs, mine] = [await open('staff', other.headers), await open('staff')]
+      await Promise.all([theirs.hear('retry: '), mine.hear('retry: ')])
+      await shop.call(call, { params: { id: other.id }, headers: boss.headers })
+      await theirs.rest()
+      await placeNew(shop)
+      await deliverEvents(shop)
+      await mine.hear('event: order')
+      mine.leave()
+      // Shorter than the time to the next heartbeat, which would end the stream too.
+    },
+    10_000,
+  )
+
   it('has a twin for each driver, who hears of what is given and what is taken away', async () => {
     const [driver, other] = [await hire(shop, 'driver'), await hire(shop, 'driver')]
     const { order } = await placeNew(shop)

@@ -23,6 +23,7 @@ import { refoldSearchTexts } from './migrations/0030-search-folding.ts'
 import { createBoundedWork } from './migrations/0032-bounded-work.ts'
 import { createNotifiedAttempts } from './migrations/0033-notified-attempts.ts'
 import { createOptionTexts } from './migrations/0035-option-texts.ts'
+import { createShopPictureUses } from './migrations/0036-shop-picture-uses.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -53,6 +54,7 @@ const migrations: readonly Migration[] = [
   { version: 32, name: 'bounded-work', up: createBoundedWork },
   { version: 33, name: 'notified-attempts', up: createNotifiedAttempts },
   { version: 35, name: 'option-texts', up: createOptionTexts },
+  { version: 36, name: 'shop-picture-uses', up: createShopPictureUses },
 ]
 
 /** Key of the PostgreSQL advisory lock that guards the start. */

@@ -9,6 +9,7 @@ import type { WholeChoice } from '../../cart/cart-choice.ts'
 import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
 import { nameOfLine } from '../../cart/cart-problems.ts'
 import { toChosenOptions, toExtraFlavor } from '../../cart/cart-view.ts'
+import { notesOfUnits } from '../../cart/line-content.ts'
 import type { OrderRow } from '../order.queries.ts'
 import type { PromiseColumns } from '../order-promise.ts'
 import type { OrderRequest } from './read-order-body.ts'
@@ -96,7 +97,7 @@ export const toOrderLineRow = (
   stock_taken: isStockCounted ? line.stored.quantity : 0,
   options: JSON.stringify(toChosenOptions(line.product, line.stored)),
   extra_flavor: line.extraFlavor === null ? null : JSON.stringify(toExtraFlavor(line.extraFlavor)),
-  notes: JSON.stringify(line.stored.notes),
+  notes: JSON.stringify(notesOfUnits(line.stored)),
   special_request: line.stored.specialRequest,
   position,
 })

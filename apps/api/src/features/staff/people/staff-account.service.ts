@@ -13,6 +13,7 @@ import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { makeAccount, replacePassword } from '../../account/account.service.ts'
 import { type Fields, readEmail, readName, readPhone } from '../../account/read-person.ts'
+import { notifyStreams } from '../../account/session.service.ts'
 import {
   closeAccount,
   findStaffAccountRow,
@@ -60,15 +61,21 @@ export const createStaffAccount = async (
   })
 }
 
-/** Disables an account. Nobody can disable their own, and the actor must still be staff, so one staff account always remains. */
-export const disableStaffAccount = (context: AppContext, { id, actorId, nowMs }: Change): Promise<Result<StaffAccount>> =>
-  changeAccount(context, id, async (db) => {
+/**
+ * Disables an account and ends its streams. Nobody can disable their own, and the actor must still be staff, so one staff account always
+ * remains.
+ */
+export const disableStaffAccount = async (context: AppContext, { id, actorId, nowMs }: Change): Promise<Result<StaffAccount>> => {
+  const closed = await changeAccount(context, id, async (db) => {
     if (id === actorId) return { ok: false, code: 'OWN_ACCOUNT' }
     await lockClosings(db)
     if (!(await closeAccount(db, { id, actorId }, nowMs))) return { ok: false, code: 'CONFLICT' }
     await insertAudit(db, { actorId, action: 'account.disable', subject: { kind: 'account', id } }, nowMs)
     return { ok: true, value: null }
   })
+  if (closed.ok) await notifyStreams(context, id)
+  return closed
+}
 
 export const enableStaffAccount = (context: AppContext, { id, actorId, nowMs }: Change): Promise<Result<StaffAccount>> =>
   changeAccount(context, id, async (db) => {
@@ -93,7 +100,9 @@ export const resetStaffPassword = async (
     await insertAudit(db, { actorId, action: 'account.reset_password', subject: { kind: 'account', id } }, nowMs)
     return { ok: true, value: null }
   })
-  return changed.ok ? { ok: true, value: { account: changed.value, password } } : changed
+  if (!changed.ok) return changed
+  await notifyStreams(context, id)
+  return { ok: true, value: { account: changed.value, password } }
 }
 
 /** Changes an account of staff or a driver in one transaction; a customer's account is not found. */

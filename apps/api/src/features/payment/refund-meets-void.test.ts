@@ -1,0 +1,55 @@
+import { AsyncResource } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { KyselyPlugin } from 'kysely'
+import { expect, it } from 'vitest'
+import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { byToken, placePaid, readRefunds } from '../../testing/order-life-steps.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+// On PostgreSQL in the quick tier too: there the two run in connections of their own.
+
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank })
+
+/** Calls `act` once, right after the first read of refunds, and waits for it as long as a lock would let it go on. */
+const afterReadOfRefunds = (act: () => Promise<unknown>): KyselyPlugin => {
+  const reads = new WeakSet<object>()
+  let isDone = false
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('"refunds"')) reads.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (reads.has(queryId) && !isDone) {
+        isDone = true
+        await Promise.race([act(), sleep(300)])
+      }
+      return result
+    },
+  }
+}
+
+it('[S1.8e] a refund that is sent while the bank’s void of the same payment is being written gives nothing back twice', async () => {
+  const placed = await placePaid(shop, bank)
+  await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
+  const attempt = await shop.context.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  bank.states.set(attempt.track_id, 'failed')
+  shop.clock.advance(2 * MINUTE_MS)
+  const nowMs = shop.clock.now()
+  let sending: Promise<number> | null = null
+  // Outside of the transaction in which it is called, as in another process.
+  const send = AsyncResource.bind(() => {
+    sending = sendRefunds(shop.context, nowMs)
+    return sending
+  })
+  const db = shop.context.db.withPlugin(afterReadOfRefunds(send))
+  await settleAttempt({ ...shop.context, db }, attempt.id, nowMs)
+  expect(await sending).toBe(0)
+  expect(bank.refunded).toEqual([])
+  expect(await readRefunds(shop)).toMatchObject([{ state: 'done' }])
+  const { state } = await shop.context.db.selectFrom('payment_attempts').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('refunded')
+})
