@@ -1,4 +1,5 @@
 import { TOAST_MS } from '@sukkar/domain/limits'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { LostPinScene, SpilledCupScene } from '@sukkar/ui/scenes'
@@ -8,7 +9,6 @@ import { useEffect } from 'react'
 import { useNewCount } from '../lib/bell.ts'
 import { useText } from '../lib/locale.ts'
 import { useWorker } from '../lib/session.ts'
-import { writeNumber } from '../lib/write-number.ts'
 
 /** The frame of every page of the console. */
 export const Root = () => {

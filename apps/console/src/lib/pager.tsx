@@ -1,8 +1,8 @@
 import type { Meta } from '@sukkar/contract/schema'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { useText } from './locale.ts'
 import classes from './pager.module.css'
-import { writeNumber } from './write-number.ts'
 
 type PagerProps = { meta: Meta | undefined; onPage: (page: number) => void }
 

@@ -1,5 +1,6 @@
 import type { BoardColumn, BoardCounts } from '@sukkar/contract/staff-orders'
 import { startOfDayMs, toShopClock } from '@sukkar/domain/shop-time'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Notice } from '@sukkar/ui/notice'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +15,6 @@ import { nameOfColumn } from '../lib/order-words.ts'
 import { columnQuery } from '../lib/queries.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
 import { useWide } from '../lib/use-wide.ts'
-import { writeNumber } from '../lib/write-number.ts'
 import classes from './board.module.css'
 
 /** The columns with open work, in the order of an order's life. */

@@ -1,5 +1,6 @@
 import type { Meta } from '@sukkar/contract/schema'
 import { formatNumber } from '@sukkar/i18n/formats'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { InlineError } from '@sukkar/ui/inline-error'
@@ -17,7 +18,6 @@ import { describeError } from '../lib/failure.ts'
 import { complaintsQuery, openComplaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
-import { writeNumber } from '../lib/write-number.ts'
 import classes from './lists.module.css'
 
 /** The filter of the feedback page; `show` is a state of complaints or of reviews. */

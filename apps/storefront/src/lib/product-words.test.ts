@@ -114,6 +114,10 @@ it('says for how many it is: one number, or both where they differ', () => {
   ])
 })
 
+it('writes both numbers of people in the chosen digits', () => {
+  expect(read(describeServes({ serves_min: 6, serves_max: 20 }, arabicDigits))).toBe('يكفي ٦–٢٠ شخصًا')
+})
+
 it('says how long it takes in hours, and in whole days from the first one on', () => {
   expect([1, 23, 24, 25, 48].map((hours) => describeLead(hours, en))).toEqual([
     en('product.leadHours', { hours: 1 }),

@@ -5,6 +5,7 @@ import { deliveryTypeName, FULFILMENTS, type Fulfilment, orderTypeName, SERVICES
 import { formatMoney, formatPercent } from '@sukkar/i18n/formats'
 import { formatTag } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { nameOfFulfilment, nameOfService } from './choice-words.ts'
 
 /** A product's price in words: "from", the current price, the price before the offer and the saving. */
@@ -74,7 +75,7 @@ export const canBeAdded = (product: Pick<Product, 'unavailable_reason'>): boolea
 export const describeServes = (serves: { serves_min: number | null; serves_max: number | null }, t: Translator): string | null => {
   const { serves_min: from, serves_max: to } = serves
   if (to === null) return null
-  return from === null || from === to ? t('product.serves', { count: to }) : t('product.servesRange', { from: String(from), to })
+  return from === null || from === to ? t('product.serves', { count: to }) : t('product.servesRange', { from: writeNumber(from, t), to })
 }
 
 /** Whether one tap adds it: it needs no choice and no picture. */

@@ -1,7 +1,7 @@
 import type { BakeList } from '@sukkar/contract/staff-numbers'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Card } from '@sukkar/ui/card'
 import { nameIn, useText } from '../../lib/locale.ts'
-import { writeNumber } from '../../lib/write-number.ts'
 import classes from './bake-list.module.css'
 
 /** The totals of the whole day, one row per product: for fetching supplies and mixing in the morning. */

@@ -1,4 +1,5 @@
 import type { Translator } from '@sukkar/i18n/translate'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Badge } from '@sukkar/ui/badge'
 import { Button } from '@sukkar/ui/button'
 import { FilterIcon } from '@sukkar/ui/icons'
@@ -9,7 +10,6 @@ import { SearchField } from '../../forms/search-field.tsx'
 import { type BoardSearch, countFilters, useBoardSearch } from '../../lib/board-search.ts'
 import { useText } from '../../lib/locale.ts'
 import { useDesk } from '../../lib/use-wide.ts'
-import { writeNumber } from '../../lib/write-number.ts'
 import classes from './board-filter.module.css'
 import { FilterFields } from './filter-fields.tsx'
 

@@ -1,4 +1,5 @@
 import type { BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { classNames } from '@sukkar/ui/class-names'
 import { StoreIcon } from '@sukkar/ui/first-icons'
@@ -23,7 +24,6 @@ import {
   nameOfStep,
 } from '../../lib/order-words.ts'
 import { useMove } from '../../lib/use-move.ts'
-import { writeNumber } from '../../lib/write-number.ts'
 import classes from './order-card.module.css'
 
 type OrderCardProps = {

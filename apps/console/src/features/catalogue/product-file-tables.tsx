@@ -1,7 +1,7 @@
 import type { ProductImport } from '@sukkar/contract/staff-file-endpoints'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import type { ReactNode } from 'react'
 import { nameIn, useText } from '../../lib/locale.ts'
-import { writeNumber } from '../../lib/write-number.ts'
 import classes from './products.module.css'
 
 /** The problems of a file, by the spreadsheet's line numbers. */

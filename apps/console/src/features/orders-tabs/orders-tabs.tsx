@@ -1,3 +1,4 @@
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Badge } from '@sukkar/ui/badge'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { openComplaintsQuery, pendingRefundsQuery } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { SectionNav, sectionTab } from '../../lib/section-nav.tsx'
-import { writeNumber } from '../../lib/write-number.ts'
 
 /** The tabs of the orders section, each with its number of open items. */
 export const OrdersTabs = () => {

@@ -1,6 +1,7 @@
 import type { Image } from '@sukkar/contract/catalogue'
 import type { Order } from '@sukkar/contract/order'
 import { formatInstant } from '@sukkar/i18n/dates'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Card } from '@sukkar/ui/card'
 import { Picture } from '@sukkar/ui/picture'
 import { StatusChip } from '@sukkar/ui/status-chip'
@@ -65,7 +66,7 @@ export const OrderCard = ({ order, token, actions }: Props) => {
       <Pictures items={order.items} />
       {first && (
         <p className={classes['names']}>
-          {`${first.quantity} × `}
+          {`${writeNumber(first.quantity, t)} × `}
           <bdi>{nameIn(locale, first)}</bdi>
           {more > 0 && ` ${t('order.itemsMore', { count: more })}`}
         </p>

@@ -1,3 +1,4 @@
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
@@ -35,7 +36,7 @@ export const PreOrderDialog = () => {
           <ul className={classes['list']}>
             {drops.map((item) => (
               <li key={item.id}>
-                <bdi>{nameIn(locale, item.product)}</bdi> × {item.quantity}
+                <bdi>{nameIn(locale, item.product)}</bdi> × {writeNumber(item.quantity, t)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { PreviousOrder } from '@sukkar/contract/order-life'
 import { formatInstant } from '@sukkar/i18n/dates'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { Dialog } from '@sukkar/ui/dialog'
@@ -142,11 +143,11 @@ const PreviousOrderRow = ({ order, onDone }: { order: PreviousOrder; onDone?: ()
 }
 
 const Item = ({ item }: { item: PreviousOrder['items'][number] }) => {
-  const locale = useLocale()
+  const t = useText()
   return (
     <p>
-      {`${item.quantity} × `}
-      <bdi>{nameIn(locale, item)}</bdi>
+      {`${writeNumber(item.quantity, t)} × `}
+      <bdi>{nameIn(t.locale, item)}</bdi>
     </p>
   )
 }

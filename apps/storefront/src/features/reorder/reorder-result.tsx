@@ -1,4 +1,5 @@
 import type { Reordered, ReorderedLine } from '@sukkar/contract/reorder'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { StatusChip } from '@sukkar/ui/status-chip'
@@ -55,7 +56,7 @@ const Line = ({ line }: { line: ReorderedLine }) => {
     <>
       <p className={classes['name']}>
         <span>
-          {line.quantity > 0 && `${line.quantity} × `}
+          {line.quantity > 0 && `${writeNumber(line.quantity, t)} × `}
           <bdi>{nameIn(locale, line)}</bdi>
         </span>
         <StatusChip tone={tone}>{t(key)}</StatusChip>

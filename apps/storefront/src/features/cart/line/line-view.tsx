@@ -1,4 +1,5 @@
 import type { CartItem } from '@sukkar/contract/cart'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { classNames } from '@sukkar/ui/class-names'
 import { Picture } from '@sukkar/ui/picture'
 import type { ReactNode } from 'react'
@@ -70,7 +71,7 @@ export const LineView = ({
         <LineDetails item={item} photoAction={photoAction} />
         {!children && (
           <p className={classes['amount']}>
-            <bdi>{`${item.quantity} × ${money(item.price)}`}</bdi>
+            <bdi>{`${writeNumber(item.quantity, t)} × ${money(item.price)}`}</bdi>
             <bdi className={classes['total']}>{money(item.line_total)}</bdi>
           </p>
         )}

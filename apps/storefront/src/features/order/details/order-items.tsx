@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@sukkar/contract/order'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Picture } from '@sukkar/ui/picture'
 import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
 import { useMoney } from '../../../lib/money.ts'
@@ -41,7 +42,7 @@ const Item = ({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean
       )}
       <div className={classes['texts']}>
         <p>
-          {`${item.quantity} × `}
+          {`${writeNumber(item.quantity, t)} × `}
           <bdi>{nameIn(locale, item)}</bdi>
         </p>
         {isUnavailable && <p className={classes['gone']}>{t('orderLife.unavailableItem')}</p>}

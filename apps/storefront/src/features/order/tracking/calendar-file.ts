@@ -5,6 +5,7 @@ import { writeCalendarEntry } from '@sukkar/domain/calendar-entry'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { removeIsolates } from '@sukkar/i18n/isolate'
 import type { Translator } from '@sukkar/i18n/translate'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { isUnderWay } from '../order-words.ts'
 
 /** Whether the order has a chosen time, needs no payment first, and is under way. */
@@ -19,7 +20,7 @@ export const writeOrderEntry = (order: Order, shopName: string, t: Translator, n
   const place = address
     ? fullLine(readAddress(address), addressWords(t), t.locale, { en: address.area_name_en, ar: address.area_name_ar })
     : [names.branch, names.place].join(t.locale === 'ar' ? '، ' : ', ')
-  const items = order.items.map((item) => `${item.quantity} × ${t.locale === 'ar' ? item.name_ar : item.name_en}`)
+  const items = order.items.map((item) => `${writeNumber(item.quantity, t)} × ${t.locale === 'ar' ? item.name_ar : item.name_en}`)
   return writeCalendarEntry(
     {
       uid: `${order.id}@sukkar`,

@@ -1,4 +1,5 @@
 import type { CartItem } from '@sukkar/contract/cart'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
@@ -32,7 +33,7 @@ export const CartQuestion = ({ left, onKeep, onGoOn }: CartQuestionProps) => {
       <ul className={classes['lines']}>
         {left.map((item) => (
           <li key={item.id}>
-            <span className={classes['quantity']}>{item.quantity} ×</span> <bdi>{nameIn(locale, item.product)}</bdi>
+            <span className={classes['quantity']}>{writeNumber(item.quantity, t)} ×</span> <bdi>{nameIn(locale, item.product)}</bdi>
           </li>
         ))}
       </ul>
