@@ -74,6 +74,22 @@ describe('a refund that the bank refused', () => {
     expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
   })
 
+  it('because it has taken the payment back ends as paid back: a refusal makes the shop enquire about the payment', async () => {
+    const { placed, id } = await askBack()
+    await decide(id, 'approve')
+    shop.clock.advance(2 * 60 * MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    bank.states.set(bank.started.at(-1)?.trackId ?? '', 'failed')
+    bank.refundState = 'failed'
+    shop.clock.advance(10 * MINUTE_MS)
+    await send()
+    expect(await refundState()).toBe('failed')
+    shop.clock.advance(2 * MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await refundState()).toBe('done')
+    expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
+  })
+
   it('is given by hand, with a reason in the log; without one it is refused', async () => {
     const { placed, id } = await askBack()
     expect((await decide(id, 'given-back')).failure.code).toBe('REFUND_STATE')

@@ -7,6 +7,7 @@ import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { type Attempt, findAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
+import { scheduleEnquiry } from './enquiry.queries.ts'
 import { finishRefund } from './finish-refund.ts'
 import { insertExchange } from './payment-message.queries.ts'
 import { leaseRefund, listApprovedRefunds, listLostRefunds, moveRefund, type Refund } from './refund.queries.ts'
@@ -62,6 +63,8 @@ const applyAnswer = async (
   await insertExchange(db, attempt.id, { kind: 'refund', raw: answer.raw }, nowMs)
   if (answer.state === 'failed' || answer.state === 'unknown') {
     await moveRefund(db, refund.id, { from: 'sending', event: answer.state === 'failed' ? 'refuse' : 'lose' }, nowMs)
+    // A bank also refuses because it has taken the payment back.
+    if (answer.state === 'failed') await scheduleEnquiry(db, attempt, nowMs)
     return
   }
   const event = answer.state === 'done' ? 'finish' : 'accept'

@@ -30,11 +30,12 @@ type PutBack =
   | 'notifications-are-not-kept'
   | 'lost-refund-cannot-be-settled'
   | 'declined-refund-survives-a-void'
+  | 'refused-refund-asks-nothing'
 
 const put = vi.hoisted(() => {
   // Test files of one worker share modules; those already loaded would bypass the mocks below.
   vi.resetModules()
-  return { back: null as PutBack | null }
+  return { back: null as PutBack | null, isRefusal: false }
 })
 
 vi.mock(import('@sukkar/domain/payment-answer'), async (original) => {
@@ -81,6 +82,11 @@ vi.mock(import('../../features/payment/enquiry.queries.ts'), async (original) =>
       const isSilent = put.back === 'silence-of-a-day-is-not-listed' && about.concern === 'silent'
       if (put.back !== 'concerns-are-not-listed' && !isSilent) await real.raiseConcern(db, id, about, nowMs)
     },
+    scheduleEnquiry: async (...given) => {
+      const isAfterRefusal = put.isRefusal
+      put.isRefusal = false
+      if (put.back !== 'refused-refund-asks-nothing' || !isAfterRefusal) await real.scheduleEnquiry(...given)
+    },
     markReturned: async (...given) => {
       if (put.back !== 'cancelled-page-is-opened-again') await real.markReturned(...given)
     },
@@ -111,6 +117,10 @@ vi.mock(import('../../features/payment/refund.queries.ts'), async (original) => 
     ...real,
     insertRefund: async (db, refund, nowMs) => {
       if (put.back !== 'second-money-is-kept' || refund.reason !== 'paid_twice') await real.insertRefund(db, refund, nowMs)
+    },
+    moveRefund: async (db, id, change, nowMs) => {
+      put.isRefusal = change.event === 'refuse'
+      return await real.moveRefund(db, id, change, nowMs)
     },
     listLostRefunds: async (...given) => (put.back === 'killed-refund-stays-sending' ? [] : await real.listLostRefunds(...given)),
   }
@@ -188,6 +198,7 @@ const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: str
   ['notifications-are-not-kept', 'knet', 1, 'no-evidence'],
   ['cancelled-page-is-opened-again', 'knet', 31, 'led-back'],
   ['declined-refund-survives-a-void', 'knet', 37, 'settled: money-missing'],
+  ['refused-refund-asks-nothing', 'knet', 2017, 'slow: money-missing'],
   ['silence-of-a-day-is-not-listed', 'bookeey', 147, 'slow: money-unaccounted'],
   ['older-answers-count', 'knet', 246, 'void-imagined', answersOvertake],
 ]
