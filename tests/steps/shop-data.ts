@@ -112,20 +112,30 @@ type Branch = { order_types: { name: string; status: number }[]; delivery_types:
 const readBranch = (visit: Pick<Visit, 'shop'>, branchId: string): Promise<Branch> =>
   getFromShop<Branch>(visit, `/guest-apis/branches/${branchId}`)
 
-/** Disables the service "now" at a branch and waits until the API reflects it. */
-export const stopOrdersForNow = async (visit: Pick<Visit, 'shop'>, branchId: string): Promise<void> => {
-  changeCatalogue(visit, "update branch_services set is_enabled = 0 where branch_id = ? and service = 'asap'", branchId)
-  const isOn = async () => (await readBranch(visit, branchId)).order_types.some(({ name, status }) => name === 'ASAP' && status === 1)
+const services = { asap: 'ASAP', pre_order: 'Pre Order' } as const
+
+/** Disables a service at a branch and waits until the API reflects it. */
+export const stopService = async (visit: Pick<Visit, 'shop'>, branchId: string, service: keyof typeof services): Promise<void> => {
+  changeCatalogue(visit, 'update branch_services set is_enabled = 0 where branch_id = ? and service = ?', branchId, service)
+  const isOn = async () =>
+    (await readBranch(visit, branchId)).order_types.some(({ name, status }) => name === services[service] && status === 1)
   await expect.poll(isOn).toBe(false)
 }
 
-/** Closes a branch on a day of the week, 0 for Sunday, for delivery or entirely, and waits until the API reflects it. */
-export const closeBranch = async (visit: Pick<Visit, 'shop'>, branchId: string, day: number, ways: 'delivery' | 'all'): Promise<void> => {
-  const which = ways === 'all' ? '' : " and fulfilment = 'delivery'"
-  changeCatalogue(visit, `update branch_openings set is_open = 0 where branch_id = ? and day_of_week = ?${which}`, branchId, day)
+const waysLeft = { delivery: ['Pick Up'], pickup: ['Delivery'], all: [] } as const
+
+/** Closes a branch on a day of the week, 0 for Sunday, for a way to receive or entirely, and waits until the API reflects it. */
+export const closeBranch = async (
+  visit: Pick<Visit, 'shop'>,
+  branchId: string,
+  day: number,
+  ways: keyof typeof waysLeft,
+): Promise<void> => {
+  const where = "branch_id = ? and day_of_week = ? and (? = 'all' or fulfilment = ?)"
+  changeCatalogue(visit, `update branch_openings set is_open = 0 where ${where}`, branchId, day, ways, ways)
   const listOpen = async () =>
     (await readBranch(visit, branchId)).delivery_types.filter((type) => type.day === day && type.status === 1).map(({ name }) => name)
-  await expect.poll(listOpen).toEqual(ways === 'all' ? [] : ['Pick Up'])
+  await expect.poll(listOpen).toEqual(waysLeft[ways])
 }
 
 /** Sets the capacity of Salmiya's delivery slots of a service and waits until the API reflects it. */

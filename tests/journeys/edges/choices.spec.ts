@@ -18,7 +18,7 @@ import {
   startOrderIn,
 } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
-import { closeBranch, stopOrdersForNow } from '../../steps/shop-data.ts'
+import { closeBranch, stopService } from '../../steps/shop-data.ts'
 import { expectSound, goTo, readStored, shownFirst } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
@@ -136,7 +136,7 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
   }
   await lookAgain()
   await expect(serviceTile(visit, 'asap')).toBeEnabled()
-  await stopOrdersForNow(visit, 'salmiya')
+  await stopService(visit, 'salmiya', 'asap')
   await lookAgain()
   await expect(serviceTile(visit, 'asap')).toBeDisabled()
   await expectText(tile, t('service.reason.SERVICE_OFF'))
@@ -166,6 +166,33 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
   await expect(serviceTile(visit, 'preOrder')).toBeDisabled()
   await expectText(today, t('service.reason.NO_OPEN_DAY'))
   await expectSound(visit)
+})
+
+test('a branch that hands nothing out on a day still delivers, and one that prepares nothing ahead still sells for today [full: what is closed for delivery is the witness] [S5.4a] [S5.6] [S5.7]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await closeBranch(visit, 'salmiya', SUNDAY, 'pickup')
+  await startOrderIn(visit, 'Salmiya')
+  for (const service of ['asap', 'sameDay'] as const) {
+    await serviceTile(visit, service).check()
+    await expect(fulfilmentCard(visit, 'pickup')).toBeDisabled()
+    await expect(fulfilmentCard(visit, 'delivery')).toBeEnabled()
+    await expectText(page.getByRole('radiogroup', { name: t('pickService.how') }), t('service.reason.FULFILMENT_CLOSED'))
+  }
+  await expectSound(visit)
+  await serviceTile(visit, 'preOrder').check()
+  for (const fulfilment of ['delivery', 'pickup'] as const) await expect(fulfilmentCard(visit, fulfilment)).toBeEnabled()
+
+  await stopService(visit, 'salmiya', 'pre_order')
+  await expect(serviceTile(visit, 'preOrder')).toBeDisabled()
+  await expectText(page.getByRole('radiogroup', { name: t('pickService.when') }), t('service.reason.SERVICE_OFF'))
+  for (const service of ['asap', 'sameDay'] as const) await expect(serviceTile(visit, service)).toBeEnabled()
+  await expectSound(visit)
+  await serviceTile(visit, 'sameDay').check()
+  await fulfilmentCard(visit, 'delivery').check()
+  await pressContinue(visit)
+  await expectMenu(visit)
 })
 
 test('pick-service forgets the choice before, and keeps it with the cart when there is one [full: another service that asks anew is the witness] [S4.4d] [S4.6] [S6.1d]', async ({
