@@ -2,7 +2,7 @@ import { expect, test } from '../../journey.ts'
 import { footerLink } from '../../steps/frame.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { findDemoMember, storeSignIn } from '../../steps/member.ts'
-import { afterBoot, startOrder } from '../../steps/pick-service.ts'
+import { afterBoot, expectPickService, startOrder } from '../../steps/pick-service.ts'
 import { goTo, shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
 const languageButton = ({ page, t }: Visit) => page.getByRole('banner').getByRole('button', { name: shown(t('shell.language')) })
@@ -170,4 +170,35 @@ test('on a slow line what the server drew stands until its code has come, and is
   await (await come).finished()
   for (const part of parts) await expect(part).toHaveAttribute('data-drawn', '')
   await startOrder(visit)
+})
+
+test('whoever presses a way to the front page while it comes alive still has a front page [S2.14a]', async ({ visit }) => {
+  const { page, t } = visit
+  // React schedules its tasks by `setImmediate` where there is one: here they wait until they are let go.
+  await page.addInitScript(() => {
+    const tasks: (() => void)[] = []
+    let isHeld = true
+    const setImmediate = (task: () => void): void => void (isHeld ? tasks.push(task) : setTimeout(task))
+    const release = (): void => {
+      isHeld = false
+      for (const task of tasks) setTimeout(task)
+    }
+    Object.assign(window, { setImmediate, countTasks: () => tasks.length, release })
+  })
+  for (const address of ['/#/', '/#/?settings=true']) {
+    await page.goto('about:blank')
+    await page.goto('/')
+    await expect.poll(() => page.evaluate('countTasks()')).toBeGreaterThan(0)
+    await page.locator('h1').evaluate((heading) => heading.setAttribute('data-old', ''))
+    await page.goto(address)
+    await expect(page.locator('h1:not([data-old])')).toHaveCount(1)
+    await page.evaluate('release()')
+    if (address.includes('settings'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('shell.close') })
+        .click()
+    await page.getByRole('link', { name: t('index.start') }).click()
+    await expectPickService(visit)
+  }
 })

@@ -27,8 +27,8 @@ const readBootstrap = (): Bootstrap | null => {
  * rendered from scratch.
  */
 const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolean): void => {
-  const container = document.getElementById('root')
-  if (!container) throw new Error('No #root')
+  const drawnContainer = document.getElementById('root')
+  if (!drawnContainer) throw new Error('No #root')
   const page = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -44,9 +44,10 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
   const draw = (): void => {
     const focused = nameOf(document.activeElement)
     const openMenu = findOpenPopover()?.id ?? ''
-    container.replaceChildren()
-    const root = createRoot(container)
-    flushSync(() => root.render(page))
+    // A new element: React may yet clear the old one, where its root was unmounted before it had hydrated anything.
+    const container = drawnContainer.cloneNode() as HTMLElement
+    drawnContainer.replaceWith(container)
+    flushSync(() => createRoot(container).render(page))
     // A customer who was early retains the keyboard focus and the menu that a press has opened; Escape in the menu returns there.
     const same = [...container.querySelectorAll<HTMLElement>('a, button')].find((one) => nameOf(one) === focused)
     same?.focus({ preventScroll: true })
@@ -59,7 +60,7 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     return
   }
   let hasLeft = false
-  const root = hydrateRoot(container, page, { onRecoverableError: (error) => hasLeft || reportError(error) })
+  const root = hydrateRoot(drawnContainer, page, { onRecoverableError: (error) => hasLeft || reportError(error) })
   // React hydrates at once the part that receives an event.
   replayPresses()
   // React hydrates the page in several tasks, part by part as their code loads, and assumes that each part renders what it rendered on the
