@@ -39,6 +39,19 @@ export const expectSoundByNight = async (page: Page): Promise<void> => {
 const expectAccessible = async (page: Page): Promise<boolean> => {
   // A background tab renders no frames, so its animations never end.
   await page.bringToFront()
+  return await withoutMotion(page, () => judgeScreen(page))
+}
+
+/** In the full tier pages move: slides would go on while axe judges them. */
+const withoutMotion = async <T>(page: Page, judge: () => Promise<T>): Promise<T> => {
+  if (!isFull || (await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches))) return await judge()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const judged = await judge()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  return judged
+}
+
+const judgeScreen = async (page: Page): Promise<boolean> => {
   let found: string[] = []
   // A screen that changed during the axe run is another one, which axe has not judged, even if it found nothing.
   for (let tries = 0; tries < 5; tries += 1) {
@@ -48,7 +61,7 @@ const expectAccessible = async (page: Page): Promise<boolean> => {
     const unknown = marks.flatMap((mark, index) => (existsSync(mark) ? [] : [index]))
     if (unknown.length === 0) return false
     found = [...(await findByDay(page, unknown)), ...(isFull ? await findByNight(page, unknown) : [])]
-    if ((await page.evaluate(describeRegions, isFull)).join() !== shapes.join()) found.push('the screen changed while axe judged it')
+    found.push(...listChanges(shapes, await page.evaluate(describeRegions, isFull)))
     // Retries on findings: a real fault persists, one caused by a toast that is still moving does not.
     if (found.length > 0) continue
     await Promise.all(unknown.map((index) => writeFile(marks[index] ?? '', page.url())))
@@ -56,6 +69,14 @@ const expectAccessible = async (page: Page): Promise<boolean> => {
   }
   expect(found, `axe on ${page.url()}`).toEqual([])
   return true
+}
+
+/** What stands in one description of the screen alone. */
+const listChanges = (before: readonly string[], after: readonly string[]): string[] => {
+  const linesOf = (shapes: readonly string[]): Set<string> => new Set(shapes.flatMap((shape) => shape.split('\n')))
+  const changes = [...linesOf(before).symmetricDifference(linesOf(after))]
+  if (changes.length === 0 && before.join() === after.join()) return []
+  return [`the screen changed while axe judged it: ${changes.map((line) => line.slice(line.lastIndexOf(' > '))).join('; ')}`]
 }
 
 /** Waits for transitions to end: axe must not judge the colours in between. */

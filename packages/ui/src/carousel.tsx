@@ -12,7 +12,7 @@ export type CarouselProps = {
   roleLabels: { carousel: string; slide: string }
   previousLabel: string
   nextLabel: string
-  /** If present, slides advance every `everyMs` milliseconds, with a button that stops them. */
+  /** If present, slides advance every `everyMs` milliseconds while they are on the screen, with a button that stops them. */
   autoplay?: { everyMs: number; pauseLabel: string; playLabel: string } | undefined
   className?: string | undefined
 }
@@ -46,7 +46,9 @@ export function Carousel({ label, slides, roleLabels, previousLabel, nextLabel, 
     event.preventDefault()
     show(index + step)
   }
-  useAutoplay(autoplay !== undefined && !paused && !held && last > 0, autoplay?.everyMs ?? 0, () => show(index === last ? 0 : index + 1))
+  useAutoplay(autoplay !== undefined && !paused && !held && last > 0, autoplay?.everyMs ?? 0, () => {
+    if (track.current !== null && isWatched(track.current) && !wishesStillness()) show(index === last ? 0 : index + 1)
+  })
   return (
     <section
       className={classNames(styles.carousel, className)}
@@ -115,10 +117,16 @@ function useAutoplay(running: boolean, everyMs: number, advance: () => void) {
     latest.current = advance
   })
   useEffect(() => {
-    if (!running || wishesStillness()) return undefined
+    if (!running) return undefined
     const timer = setInterval(() => latest.current(), everyMs)
     return () => clearInterval(timer)
   }, [running, everyMs])
+}
+
+/** Whether somebody can look at it: on the screen and under no dialog. */
+function isWatched(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight && document.querySelector('dialog[open]') === null
 }
 
 function readDirection(element: Element): Direction {
