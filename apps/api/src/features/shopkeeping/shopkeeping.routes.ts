@@ -120,8 +120,9 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
     return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('exportStaffProducts', async ({ query, nowMs }) => succeed({ data: await exportProducts(context, query, nowMs) }))
-  serve('importStaffProducts', async ({ body, files, principal, locale, nowMs }) => {
-    const asked = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale }
+  serve('importStaffProducts', async (request) => {
+    const { body, files, principal, locale, nowMs } = request
+    const asked = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale, claim: claimOf(request) }
     const taken = await importProducts(context, asked)
     return taken.ok ? succeed({ data: taken.value, message: body.is_dry_run ? 'done' : 'updated' }) : taken
   })

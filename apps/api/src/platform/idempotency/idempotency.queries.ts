@@ -13,18 +13,25 @@ export type ClaimState = { state: 'new' } | { state: 'other_request' } | { state
  */
 export const claimRequest = async (
   db: Kysely<Database>,
-  { owner, key, requestHash }: RequestClaim,
+  claim: RequestClaim,
   answer: string | null,
   nowMs: number,
 ): Promise<ClaimState> => {
+  const { owner, key, requestHash } = claim
   const { rows } = await insertKey(db, { owner, key, requestHash, answer, status: 201, now: formatInstant(nowMs) })
   if (rows[0] !== undefined) return { state: 'new' }
+  return await findClaim(db, claim)
+}
+
+/** What is known of a key, without claiming it. */
+export const findClaim = async (db: Kysely<Database>, { owner, key, requestHash }: RequestClaim): Promise<ClaimState> => {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (row === undefined) return { state: 'new' }
   return row.request_hash !== requestHash || row.answer === null ? { state: 'other_request' } : { state: 'done', answer: row.answer }
 }
 

@@ -47,8 +47,8 @@ export const createRecord = <Shown extends Draft & { id: string; version: number
   call: Actor & { body: object; claim: RequestClaim | null },
 ): Promise<RecordOutcome<Shown>> => changeShop(context, (db) => once(db, call.claim, call.nowMs, () => createRecordIn(db, record, call)))
 
-/** As `createRecord`, inside a transaction of `changeShop` that writes several records. */
-export const createRecordIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+/** As `createRecord`, inside a transaction of `changeShop`. */
+const createRecordIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { body: object },
@@ -152,7 +152,8 @@ export const pickDiffering = (before: object, after: object): { before: object; 
   }
 }
 
-const verbOf = (after: object): 'archive' | 'restore' | 'update' => {
+/** What the audit log calls a change. */
+export const verbOf = (after: object): 'archive' | 'restore' | 'update' => {
   if (!('is_active' in after)) return 'update'
   return after.is_active === true ? 'restore' : 'archive'
 }
