@@ -19,7 +19,6 @@ import { registerNotificationRoutes } from './features/notification/notification
 import { registerNumbersRoutes } from './features/numbers/numbers.routes.ts'
 import { registerOrderLifeRoutes } from './features/order/life/order-life.routes.ts'
 import { orderJobs } from './features/order/order.jobs.ts'
-import { placementJobs } from './features/order/placement/placement.jobs.ts'
 import { registerPlacementRoutes } from './features/order/placement/placement.routes.ts'
 import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
@@ -36,6 +35,7 @@ import { registerStaffOrderRoutes } from './features/staff/staff-order.routes.ts
 import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
 import { registerWishlistRoutes } from './features/wishlist/wishlist.routes.ts'
 import type { Serve } from './platform/http/serve.ts'
+import { idempotencyJobs } from './platform/idempotency/idempotency.jobs.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { pictureJobs } from './platform/pictures/picture.jobs.ts'
 
@@ -73,10 +73,10 @@ export const featureJobs: readonly Job[] = [
   ...cartJobs,
   ...outboxJobs,
   ...orderJobs,
-  ...placementJobs,
   ...mailJobs,
   ...paymentJobs,
   ...pictureJobs,
+  ...idempotencyJobs,
   ...accountJobs,
   ...shopJobs,
   ...shopkeepingJobs,

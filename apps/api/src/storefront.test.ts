@@ -44,6 +44,11 @@ const browser = { accept: 'text/html,*/*' }
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers: { ...browser, ...headers } })
 const drawingOf = (html: string) => /drawing (\d+)/.exec(html)?.[1]
 
+it('the icon is found by those who guess its name, and they need not ask again for a day', async () => {
+  const { statusCode, headers } = await get('/favicon.ico', { accept: 'image/*,*/*' })
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, '/icons/icon-192.png', 'public, max-age=86400'])
+})
+
 describe('the document of the shop', () => {
   it('comes in the language that a link was sent in, unless the browser has chosen one', async () => {
     const sent = await get('/?lang=ar')

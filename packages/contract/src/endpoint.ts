@@ -24,6 +24,8 @@ export type Endpoint = {
   isForm?: true
   /** The maximum number of files; by default a cart's maximum for `images`, otherwise one. */
   filesMax?: number
+  /** Takes an `Idempotency-Key`: a repeated request with the same key gets the first answer again. */
+  isKeyed?: true
   answer: TSchema
   /** The success status, default 200; 204 for an answer without a body. */
   status?: 201 | 204

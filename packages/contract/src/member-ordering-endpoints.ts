@@ -152,6 +152,7 @@ export const memberOrderingEndpoints = {
     query: Shape({ cart_id: Type.Optional(Uuid) }),
     body: PlaceOrder,
     isForm: true,
+    isKeyed: true,
     files: 'order_screenshot',
     answer: answer(PlacedOrder),
     status: 201,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { answer, Id, Shape } from './schema.ts'
+import { keyErrors } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 
@@ -69,8 +70,9 @@ export const staffFileEndpoints = {
     /** With `is_dry_run` nothing is written: the answer shows what would change. */
     body: Shape({ is_dry_run: Type.Boolean() }),
     files: 'file',
+    isKeyed: true,
     answer: answer(ProductImport),
-    errors: [...refused, 'PAYLOAD_TOO_LARGE', 'CONFLICT'],
+    errors: [...refused, 'PAYLOAD_TOO_LARGE', 'CONFLICT', ...keyErrors],
   },
 } as const satisfies Record<string, Endpoint>
 

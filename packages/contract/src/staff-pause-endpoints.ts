@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { DateText, Id, Instant, Nullable, Shape, TimeText } from './schema.ts'
-import { createCall, FulfilmentName, getCall, listCall, ServiceName } from './staff-record.ts'
+import { FulfilmentName, getCall, listCall, pauseCall, ServiceName } from './staff-record.ts'
 
 const spec = ['S5.4a', 'S6.3'] as const
 const Minutes = Type.Integer({ minimum: 1, maximum: 10_080 })
@@ -33,20 +33,20 @@ const PauseArea = Shape({ area_id: Id, shipping_type: Type.Optional(ServiceName)
 /** The calls that pause a single slot or a single area; each pause ends by itself. */
 export const staffPauseEndpoints = {
   listStaffSlotPauses: listCall({ summary: 'The times that are paused', spec }, StaffSlotPause, {}),
-  pauseStaffSlot: {
-    ...createCall(
-      { summary: 'Take no new orders for one time of a branch; said again, the pause is replaced', spec },
-      PauseSlot,
-      StaffSlotPause,
-    ),
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'BRANCH_UNKNOWN'],
-  },
+  pauseStaffSlot: pauseCall(
+    { summary: 'Take no new orders for one time of a branch; said again, the pause is replaced', spec },
+    PauseSlot,
+    StaffSlotPause,
+    'BRANCH_UNKNOWN',
+  ),
   endStaffSlotPause: getCall({ summary: 'Take orders for a paused time again', spec }, StaffSlotPause),
   listStaffAreaPauses: listCall({ summary: 'The areas that are paused', spec }, StaffAreaPause, {}),
-  pauseStaffArea: {
-    ...createCall({ summary: 'Bring nothing to an area for a while; said again, the pause is replaced', spec }, PauseArea, StaffAreaPause),
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'AREA_UNKNOWN'],
-  },
+  pauseStaffArea: pauseCall(
+    { summary: 'Bring nothing to an area for a while; said again, the pause is replaced', spec },
+    PauseArea,
+    StaffAreaPause,
+    'AREA_UNKNOWN',
+  ),
   endStaffAreaPause: getCall({ summary: 'Bring to a paused area again', spec }, StaffAreaPause),
 } as const satisfies Record<string, Endpoint>
 

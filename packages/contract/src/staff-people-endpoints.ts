@@ -3,6 +3,7 @@ import { ChangePassword } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { answer, Id, listAnswer, Shape, Uuid } from './schema.ts'
 import { AuditRow, CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount, StaffRole } from './staff-people.ts'
+import { keyErrors } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 const withAccount = Shape({ id: Uuid })
@@ -34,9 +35,10 @@ export const staffPeopleEndpoints = {
     tag: 'staff',
     access: 'staff',
     body: CreateStaffAccount,
+    isKeyed: true,
     answer: answer(NewStaffPassword),
     status: 201,
-    errors: [...refused, 'EMAIL_TAKEN'],
+    errors: [...refused, 'EMAIL_TAKEN', ...keyErrors],
   },
   disableStaffAccount: {
     summary: 'Close an account at once, with every sign-in of it; nobody closes their own, so somebody is always left',

@@ -74,7 +74,23 @@ export const getCall = <S extends TSchema>(about: About, thing: S) =>
     errors: refused,
   }) as const satisfies Endpoint
 
+/** The refusals of a call that takes an `Idempotency-Key`. */
+export const keyErrors = ['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_KEY_INVALID'] as const satisfies readonly ErrorCode[]
+
 export const createCall = <S extends TSchema, B extends TObject>(about: About, body: B, thing: S) =>
+  ({
+    ...about,
+    tag: 'staff',
+    access: 'staff',
+    body,
+    isKeyed: true,
+    answer: answer(thing),
+    status: 201,
+    errors: [...refused, 'LIST_FULL', ...keyErrors],
+  }) as const satisfies Endpoint
+
+/** A pause; a repeated one replaces the first, so it needs no key. */
+export const pauseCall = <S extends TSchema, B extends TObject, E extends ErrorCode>(about: About, body: B, thing: S, unknown: E) =>
   ({
     ...about,
     tag: 'staff',
@@ -82,7 +98,7 @@ export const createCall = <S extends TSchema, B extends TObject>(about: About, b
     body,
     answer: answer(thing),
     status: 201,
-    errors: [...refused, 'LIST_FULL'],
+    errors: [...refused, unknown],
   }) as const satisfies Endpoint
 
 export const changeCall = <S extends TSchema, B extends TObject>(about: About, body: B, thing: S) =>

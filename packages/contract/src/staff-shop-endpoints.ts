@@ -54,7 +54,7 @@ import {
   StaffOffer,
   StaffSettings,
 } from './staff-promotions.ts'
-import { changeCall, createCall, FulfilmentName, getCall, listCall, named, ServiceName } from './staff-record.ts'
+import { changeCall, createCall, FulfilmentName, getCall, listCall, named, pauseCall, ServiceName } from './staff-record.ts'
 
 const product = ['S3.7'] as const
 const catalogue = ['S2.7a'] as const
@@ -152,14 +152,12 @@ const placesKept = {
   createStaffExtraFlavor: createCall({ summary: 'A new flavour to be added', spec: ['S2.9'] }, CreateExtraFlavor, StaffExtraFlavor),
   updateStaffExtraFlavor: changeCall({ summary: 'Change, hide or show a flavour', spec: ['S2.9'] }, ChangeExtraFlavor, StaffExtraFlavor),
   listStaffPauses: listCall({ summary: 'The pauses that run', spec: ['S5.4a'] }, StaffPause, {}),
-  pauseStaffBranches: {
-    ...createCall(
-      { summary: 'Take no new orders for a while: a branch or the whole shop, a service or all; it ends by itself', spec: ['S5.4a'] },
-      PauseBranches,
-      Type.Array(StaffPause),
-    ),
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'BRANCH_UNKNOWN'],
-  },
+  pauseStaffBranches: pauseCall(
+    { summary: 'Take no new orders for a while: a branch or the whole shop, a service or all; it ends by itself', spec: ['S5.4a'] },
+    PauseBranches,
+    Type.Array(StaffPause),
+    'BRANCH_UNKNOWN',
+  ),
   endStaffPause: getCall({ summary: 'End a pause before its time', spec: ['S5.4a'] }, StaffPause),
   updateStaffBranch: changeCall(
     { summary: 'Change a branch: hours, special days, pause, services, capacities', spec: ['S3.3', 'S5.4a'] },

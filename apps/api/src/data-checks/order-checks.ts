@@ -1,6 +1,7 @@
 import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import type { Fulfilment } from '@sukkar/domain/service'
 import { sql } from 'kysely'
+import { STAFF_OWNER } from '../platform/idempotency/request-claim.ts'
 import type { DataCheck } from './data-check.ts'
 import { findTraceHorizon } from './trace-horizon.ts'
 
@@ -9,7 +10,11 @@ export const orderChecks: readonly DataCheck[] = [
   {
     name: 'every acknowledged order exists',
     find: async ({ db }) => {
-      const keys = await db.selectFrom('idempotency_keys').select(['owner', 'key', 'answer']).execute()
+      const keys = await db
+        .selectFrom('idempotency_keys')
+        .select(['owner', 'key', 'answer'])
+        .where('owner', 'not like', `${STAFF_OWNER}%`)
+        .execute()
       const ids = new Set((await db.selectFrom('orders').select('id').execute()).map((order) => order.id))
       return keys
         .map((row) => ({ row, orderId: row.answer === null ? null : (JSON.parse(row.answer) as { orderId?: string }).orderId }))

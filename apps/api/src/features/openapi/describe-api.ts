@@ -53,7 +53,7 @@ const describeCall = (name: CallName, endpoint: Endpoint): Json => ({
   parameters: [
     ...describeParameters(endpoint.params, 'path'),
     ...describeParameters(endpoint.query, 'query'),
-    ...describeHeaders(name, endpoint),
+    ...describeHeaders(endpoint),
   ],
   ...(endpoint.body === undefined ? {} : { requestBody: describeBody(endpoint.body, endpoint.files) }),
   responses: {
@@ -87,16 +87,14 @@ const headerParameters: Json = {
     name: 'Idempotency-Key',
     in: 'header',
     schema: { type: 'string', minLength: 16, maxLength: 100 },
-    description: 'The same key and body give the first answer again',
+    description: 'Names an attempt, best by a UUID: the same key and body give the first answer again, for a day',
   },
 }
 
-const describeHeaders = (name: CallName, { access }: Endpoint): Json[] =>
-  ['language', ...(access === 'cart' ? ['cart'] : []), ...(name === 'placeGuestOrder' || name === 'placeOrder' ? ['idempotency'] : [])].map(
-    (header) => ({
-      $ref: `#/components/parameters/${header}`,
-    }),
-  )
+const describeHeaders = ({ access, isKeyed }: Endpoint): Json[] =>
+  ['language', ...(access === 'cart' ? ['cart'] : []), ...(isKeyed ? ['idempotency'] : [])].map((header) => ({
+    $ref: `#/components/parameters/${header}`,
+  }))
 
 const describeBody = (body: TSchema, files: Endpoint['files']): Json => {
   const schema = withReferences(body)

@@ -1,23 +1,27 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
-import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import type { ProductImport, TableFile } from '@sukkar/contract/staff-file-endpoints'
 import { IMPORT_BYTES_MAX } from '@sukkar/domain/limits'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
-import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import { insertAudit, insertAudits } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { fieldSentence } from '../../platform/http/sentences.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { findEarlier, once } from '../../platform/idempotency/once.ts'
+import type { RequestClaim } from '../../platform/idempotency/request-claim.ts'
+import { claimCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { PRODUCT_HEADER, writeProductRow } from './product-columns.ts'
-import { columnOf, type ImportPlan, planImport, type RowPlan, readNames } from './product-import-plan.ts'
-import { listProducts, productRecord } from './records/product-record.queries.ts'
-import { type Actor, changeRecordIn, changeShop, createRecordIn, type RecordOutcome } from './records/staff-record.ts'
+import { type ImportPlan, planImport, readNames } from './product-import-plan.ts'
+import { prepareWrites, toAuditEntry } from './product-import-writes.ts'
+import { type ProductWrite, writeProducts } from './records/product-batch.queries.ts'
+import { listProducts } from './records/product-record.queries.ts'
+import { type Actor, changeShop, type RecordOutcome } from './records/staff-record.ts'
 import { readTable, type Table, type TableProblem, writeTable } from './table-file.ts'
 
-type FileRequest = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale }
+type FileRequest = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale; claim: RequestClaim | null }
 
 /** Exports the products as a table, in the shop's order. */
 export const exportProducts = async (context: AppContext, query: QueryOf<'exportStaffProducts'>, nowMs: number): Promise<TableFile> => {
@@ -34,7 +38,7 @@ export const exportProducts = async (context: AppContext, query: QueryOf<'export
 
 /**
  * Imports a table of products. A dry run reports what each row would do and its problems. Otherwise all rows are written in one transaction
- * by the rules of a single create or change, or none.
+ * by the rules of a single create or change, or none, once for the key of the request.
  */
 export const importProducts = async (context: AppContext, call: FileRequest): Promise<RecordOutcome<ProductImport>> => {
   const [file] = call.files
@@ -43,41 +47,44 @@ export const importProducts = async (context: AppContext, call: FileRequest): Pr
   const table = readTable(file.bytes)
   const unread = { writes: [], unchanged: 0, problems: table.ok ? [] : [table.problem], ignored: [] }
   if (!table.ok) return call.isDryRun ? { ok: true, value: toReport(unread, call) } : refuse(unread.problems)
-  if (!call.isDryRun) return await changeShop(context, (db) => importTable(db, table.value, call))
+  if (!call.isDryRun) return (await findEarlier<ProductImport>(context.db, call.claim)) ?? (await importTable(context, table.value, call))
   return { ok: true, value: toReport(await planImport(context.db, table.value, call.nowMs), call) }
 }
 
-const importTable = async (db: Kysely<Database>, table: Table, call: FileRequest): Promise<RecordOutcome<ProductImport>> => {
-  const plan = await planImport(db, table, call.nowMs)
-  if (plan.problems.length > 0) return refuse(plan.problems)
-  for (const row of plan.writes.toSorted(compareWrites)) {
-    const kept = await importRow(db, row, call)
-    if (!kept.ok) return kept.fields === undefined ? kept : { ...kept, fields: atLine(row.line, kept.fields) }
+/**
+ * Plans before the transaction, because all other writers wait for it, and plans again when the catalogue has changed meanwhile; a catalogue
+ * that changes each time is a conflict.
+ */
+const importTable = async (context: AppContext, table: Table, call: FileRequest): Promise<RecordOutcome<ProductImport>> => {
+  for (let attempt = 1; attempt <= PLANS_MAX; attempt++) {
+    const plan = await planImport(context.db, table, call.nowMs)
+    if (plan.problems.length > 0) return refuse(plan.problems)
+    const writes = await prepareWrites(context.db, plan)
+    const kept = await changeShop(context, (db) => once(db, call.claim, call.nowMs, () => writePlan(db, plan, writes, call)))
+    if (kept.ok || kept.code !== 'CONFLICT') return kept
   }
+  return { ok: false, code: 'CONFLICT' }
+}
+
+const writePlan = async (
+  db: Kysely<Database>,
+  plan: ImportPlan,
+  writes: readonly ProductWrite[],
+  call: FileRequest,
+): Promise<RecordOutcome<ProductImport>> => {
+  const isCurrent = await claimCatalogueVersion(db, plan.version)
+  if (!isCurrent || !(await writeProducts(db, writes))) return { ok: false, code: 'CONFLICT' }
   const report = toReport(plan, call)
   const { made, changed, unchanged } = report
+  await insertAudits(
+    db,
+    writes.map((write) => toAuditEntry(write, call.actorId)),
+    call.nowMs,
+  )
   const subject = { kind: 'catalogue', id: 'products' }
   await insertAudit(db, { actorId: call.actorId, action: 'catalogue.import', subject, after: { made, changed, unchanged } }, call.nowMs)
   return { ok: true, value: report }
 }
-
-/**
- * Changes in the order of ids, so that two imports cannot deadlock; then new products, those without a slug last, so that a generated slug
- * does not occupy one that another row requests.
- */
-const compareWrites = (left: RowPlan, right: RowPlan): number => {
-  const keyOf = ({ before, slug, line }: RowPlan): string =>
-    before !== null ? `0${before.id}` : `${slug === '' ? 2 : 1}${String(line).padStart(8, '0')}`
-  return keyOf(left) < keyOf(right) ? -1 : 1
-}
-
-const importRow = (db: Kysely<Database>, { before, body }: RowPlan, { actorId, nowMs }: Actor): Promise<RecordOutcome<StaffProduct>> =>
-  before === null
-    ? createRecordIn(db, productRecord, { actorId, nowMs, body })
-    : changeRecordIn(db, productRecord, { actorId, nowMs, id: before.id, body: { version: before.version, ...body } })
-
-const atLine = (line: number, fields: NonNullable<CallRefusal['fields']>): NonNullable<CallRefusal['fields']> =>
-  Object.fromEntries(Object.entries(fields).map(([field, problem]) => [`${line}.${columnOf(field)}`, problem]))
 
 /** Names each problem by line and column: `12.price`. */
 const refuse = (problems: readonly TableProblem[]): CallRefusal => ({
@@ -86,7 +93,7 @@ const refuse = (problems: readonly TableProblem[]): CallRefusal => ({
   fields: Object.fromEntries(problems.slice(0, SHOWN_MAX).map(({ line, column, problem }) => [`${line}.${column || 'row'}`, problem])),
 })
 
-const toReport = (plan: ImportPlan, { isDryRun, locale }: Pick<FileRequest, 'isDryRun' | 'locale'>): ProductImport => {
+const toReport = (plan: Omit<ImportPlan, 'version'>, { isDryRun, locale }: Pick<FileRequest, 'isDryRun' | 'locale'>): ProductImport => {
   const made = plan.writes.filter(({ before }) => before === null).length
   return {
     is_dry_run: isDryRun,
@@ -110,5 +117,7 @@ const toReport = (plan: ImportPlan, { isDryRun, locale }: Pick<FileRequest, 'isD
 const say = (locale: Locale, problem: TableProblem['problem']): string =>
   typeof problem === 'string' ? fieldSentence(locale, problem) : fieldSentence(locale, problem.rule, problem.args)
 
+/** A plan of the largest file takes a second or two; staff change the catalogue far less often. */
+const PLANS_MAX = 3
 /** Bounds the answer; the counts cover all rows. */
 const SHOWN_MAX = 500

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ChangeProduct, CreateProduct, type StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { removeInvisible } from '@sukkar/domain/digits'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { compileCheck } from '../../platform/http/validation.ts'
+import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { type Column, type Names, PRODUCT_COLUMNS, PRODUCT_HEADER, STOCK_COLUMNS } from './product-columns.ts'
 import { cleanDraft, type Fields } from './records/draft-checks.ts'
 import { listProducts, productRecord } from './records/product-record.queries.ts'
@@ -20,20 +22,29 @@ export type RowPlan = {
   columns: string[]
 }
 
-export type ImportPlan = { writes: RowPlan[]; unchanged: number; problems: TableProblem[]; ignored: string[] }
+export type ImportPlan = {
+  /** The version of the catalogue that the plan was made on, or an earlier one. */
+  version: string
+  writes: RowPlan[]
+  unchanged: number
+  problems: TableProblem[]
+  ignored: string[]
+}
 
 const checkChange = compileCheck(ChangeProduct)
 const checkCreate = compileCheck(CreateProduct)
 
-/** Judges every row by the rules of a single create or change, without writing. */
+/** Judges every row by the rules of a single create or change, without writing; other requests are answered between the rows. */
 export const planImport = async (db: Kysely<Database>, table: Table, nowMs: number): Promise<ImportPlan> => {
-  const plan: ImportPlan = { writes: [], unchanged: 0, problems: checkHeader(table.header), ignored: [] }
+  const version = await getCatalogueVersion(db)
+  const plan: ImportPlan = { version, writes: [], unchanged: 0, problems: checkHeader(table.header), ignored: [] }
   plan.ignored = STOCK_COLUMNS.filter((name) => table.header.includes(name))
   if (plan.problems.length > 0) return plan
   const names = await readNames(db, table.separator)
   const productsBySlug = new Map((await listProducts(db, null)).map((product) => [product.slug, product]))
   const slugs = new Set<string>()
-  for (const { line, cells } of table.rows) {
+  for (const [index, { line, cells }] of table.rows.entries()) {
+    if (index % ROWS_PER_TURN === 0) await nextTurn()
     const refuse = (column: string, problem: TableProblem['problem']) => plan.problems.push({ line, column, problem })
     if (cells.slice(table.header.length).some((cell) => cell.trim() !== ''))
       refuse('', { rule: 'table_cells', args: { count: cells.length, columns: table.header.length } })
@@ -54,6 +65,9 @@ export const planImport = async (db: Kysely<Database>, table: Table, nowMs: numb
   }
   return plan
 }
+
+/** Judging thousands of rows in one turn would block the event loop for all requests. */
+const ROWS_PER_TURN = 10
 
 /** An unknown column is a problem, because its values would be lost without notice. */
 const checkHeader = (header: readonly string[]): TableProblem[] => {
@@ -112,7 +126,7 @@ const judge = async (db: Kysely<Database>, { before, body }: RowPlan, nowMs: num
 }
 
 /** The column of a field's path: `category_ids.1` belongs to `categories`. */
-export const columnOf = (field: string): string => {
+const columnOf = (field: string): string => {
   const [root = ''] = field.split('.')
   return PRODUCT_COLUMNS.find((column) => column.field === root)?.name ?? root
 }

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -73,5 +73,14 @@ describe('the sweep of the shop’s pictures', () => {
     expect(await sweep()).toEqual({ pictures: 1, files: 1 })
     expect(await upload('#111111')).toBe(hash)
     expect([await known(hash), await stored()]).toEqual([true, [hash]])
+  })
+
+  it('takes the other files when one cannot be removed, and says which', async () => {
+    await mkdir(join(folder(), 'first-bad.webp'), { recursive: true })
+    for (const name of ['one.webp', 'two.webp', 'three.webp']) await writeFile(join(folder(), name), 'picture')
+    await mkdir(join(folder(), 'last-bad.webp'))
+    await ageFiles()
+    await expect(sweep()).rejects.toThrow('2 of 5 failed')
+    expect(await stored()).toEqual(['first-bad', 'last-bad'])
   })
 })

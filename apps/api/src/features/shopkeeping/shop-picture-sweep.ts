@@ -2,12 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
 import { UPLOADS } from '../../platform/pictures/shop-pictures.ts'
 import { deleteUnusedShopPictures, listNamedFiles } from './shop-picture.queries.ts'
 
 /**
  * Deletes uploaded pictures that nothing refers to: first the rows, then files without a row. A picture that is uploaded again at that
- * moment has a young file, which is spared, and gets a new row.
+ * moment has a young file, which is spared, and gets a new row. A file that cannot be removed does not keep the others from being removed.
  */
 export const sweepShopPictures = async (
   context: Pick<AppContext, 'db' | 'config'>,
@@ -23,13 +24,13 @@ export const sweepShopPictures = async (
   const named = await listNamedFiles(context.db, `${UPLOADS}/`)
   const orphans = names.filter((name) => !named.has(`${UPLOADS}/${name}`))
   let files = 0
-  for (const name of orphans) {
+  await runEach(orphans, async (name) => {
     const path = join(folder, name)
     // File times come from the machine's clock, which may differ from the shop's.
-    if ((await stat(path)).mtimeMs > Date.now() - YOUNG_MS) continue
+    if ((await stat(path)).mtimeMs > Date.now() - YOUNG_MS) return
     await rm(path, { force: true })
     files += 1
-  }
+  })
   return { pictures, files }
 }
 

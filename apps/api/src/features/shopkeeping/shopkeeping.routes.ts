@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Paging } from '../../platform/http/cut-page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { claimOf } from '../../platform/idempotency/request-claim.ts'
 import { changeAreas } from './areas.service.ts'
 import { pageStaffCoupons } from './coupon-list.service.ts'
 import { changeMenu } from './menu.service.ts'
@@ -38,8 +39,9 @@ const waysOf = (context: AppContext) => ({
     },
   create:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
-    async ({ body, principal, nowMs }: Call) => {
-      const kept = await createRecord(context, record, { actorId: principal.accountId, nowMs, body })
+    async (request: Call & Parameters<typeof claimOf>[0]) => {
+      const { body, principal, nowMs } = request
+      const kept = await createRecord(context, record, { actorId: principal.accountId, nowMs, body, claim: claimOf(request) })
       return kept.ok ? succeed({ data: kept.value, message: 'created' as const }) : kept
     },
   change:
@@ -118,8 +120,9 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
     return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('exportStaffProducts', async ({ query, nowMs }) => succeed({ data: await exportProducts(context, query, nowMs) }))
-  serve('importStaffProducts', async ({ body, files, principal, locale, nowMs }) => {
-    const asked = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale }
+  serve('importStaffProducts', async (request) => {
+    const { body, files, principal, locale, nowMs } = request
+    const asked = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale, claim: claimOf(request) }
     const taken = await importProducts(context, asked)
     return taken.ok ? succeed({ data: taken.value, message: body.is_dry_run ? 'done' : 'updated' }) : taken
   })

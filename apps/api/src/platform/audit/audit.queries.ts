@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -16,21 +17,32 @@ export type AuditEntry = {
 }
 
 /** Inserts an audit row. Call it in the transaction of the write, so that both are committed or neither. */
-export const insertAudit = async (db: Kysely<Database>, entry: AuditEntry, nowMs: number): Promise<void> => {
-  await db
-    .insertInto('audit_log')
-    .values({
-      id: randomUUID(),
-      at: formatInstant(nowMs),
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject_kind: entry.subject.kind,
-      subject_id: entry.subject.id,
-      before: toText(entry.before),
-      after: toText(entry.after),
-    })
-    .execute()
+export const insertAudit = async (db: Kysely<Database>, entry: AuditEntry, nowMs: number): Promise<void> => insertAudits(db, [entry], nowMs)
+
+/** As `insertAudit`, for several writes at once; other requests are answered between the statements of many. */
+export const insertAudits = async (db: Kysely<Database>, entries: readonly AuditEntry[], nowMs: number): Promise<void> => {
+  const at = formatInstant(nowMs)
+  const rows = entries.map((entry) => ({
+    id: randomUUID(),
+    at,
+    actor_id: entry.actorId,
+    action: entry.action,
+    subject_kind: entry.subject.kind,
+    subject_id: entry.subject.id,
+    before: toText(entry.before),
+    after: toText(entry.after),
+  }))
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await db
+      .insertInto('audit_log')
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .execute()
+    if (start + ROWS_PER_STATEMENT < rows.length) await nextTurn()
+  }
 }
+
+/** Databases bound the number of values in one statement, and a long statement blocks the event loop. */
+const ROWS_PER_STATEMENT = 500
 
 const toText = (value: object | null | undefined): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
 

@@ -18,8 +18,8 @@ type ReaderLimits = { requestBytesMax: number; memoryBytesMax: number; pace: Pac
 
 const readerLimits: ReaderLimits = {
   requestBytesMax: UPLOAD_BYTES_MAX,
-  /** For all multipart requests together; beyond it requests are refused (503) instead of exhausting the process. */
-  memoryBytesMax: 384 * 1024 * 1024,
+  /** For all multipart requests together, so that a network has room for the largest one; beyond it requests are refused (503). */
+  memoryBytesMax: 2 * UPLOAD_BYTES_MAX,
   pace: paceLimits,
 }
 /** An upload takes a few seconds. */

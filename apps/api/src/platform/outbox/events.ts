@@ -15,6 +15,8 @@ export type Events = {
   'staff.feedback': { kind: 'review' | 'complaint'; orderId: string }
   /** Slots that carts may have selected are no longer available. */
   'times.lost': Record<never, never>
+  /** The times that these carts had chosen were marked as lost. */
+  'cart.time_lost': { cartIds: string[] }
   /** A notification to a customer about something other than a status. */
   notification: Happening
   /** One notification to one device. */

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { heldBytesOf } from './held-bytes.ts'
 import { preparePicture } from './picture-pipeline.ts'
 
 const solid = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c0392b' } })
@@ -85,6 +86,26 @@ describe('picture pipeline', () => {
   it('refuses what would take the memory of the server, before decoding it', async () => {
     expect(await preparePicture(pngBomb(60_000, 60_000))).toMatchObject({ ok: false, code: 'PICTURE_TOO_LARGE' })
     expect(await preparePicture(Buffer.alloc(PICTURE_BYTES_MAX + 1))).toMatchObject({ ok: false, code: 'PICTURE_TOO_LARGE' })
+  })
+
+  it('refuses what is held whole while it is decoded sooner than what is read line by line', async () => {
+    const picture = solid(5300, 5300)
+    const [lines, whole] = [
+      await picture.jpeg().toBuffer(),
+      await picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ]
+    expect(await preparePicture(whole)).toMatchObject({ ok: false, code: 'PICTURE_TOO_LARGE' })
+    expect(await preparePicture(lines)).toMatchObject({ ok: true, value: { width: 3000, height: 3000 } })
+    const size = { width: 8000, height: 6000, isProgressive: true } as const
+    expect(heldBytesOf({ ...size, format: 'jpeg', channels: 3, depth: 'uchar', chromaSubsampling: '4:2:0' })).toBe(144_000_000)
+    expect(heldBytesOf({ ...size, format: 'jpeg', channels: 3, depth: 'uchar', chromaSubsampling: '4:4:4' })).toBe(288_000_000)
+    expect(heldBytesOf({ ...size, format: 'png', channels: 4, depth: 'ushort' })).toBe(384_000_000)
+    expect(heldBytesOf({ ...size, format: 'png', channels: 4, depth: 'ushort', isProgressive: false })).toBe(0)
+  })
+
+  it('keeps nothing of a picture once it is encoded', async () => {
+    expect((await preparePicture(await solid(40, 30).jpeg({ progressive: true }).toBuffer())).ok).toBe(true)
+    expect(sharp.cache().items).toEqual({ current: 0, max: 0 })
   })
 
   it('serves many at once, each with its own result', async () => {

@@ -1,6 +1,7 @@
 import { PICTURE_BYTES_MAX, PICTURE_EDGE_MAX_PIXELS, PICTURE_PIXELS_MAX } from '@sukkar/domain/limits'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { createTurns } from '../turns/turns.ts'
+import { heldBytesOf } from './held-bytes.ts'
 import { loadSharp } from './load-sharp.ts'
 import { sniffPictureType } from './picture-type.ts'
 
@@ -19,24 +20,33 @@ export const preparePicture = async (bytes: Uint8Array): Promise<Outcome<Prepare
   if (type === null) return fail('PICTURE_TYPE')
   // HEIC needs a decoder that this build of the picture library may lack; the refusal then names the accepted types.
   const unreadable = type === 'heif' ? 'PICTURE_TYPE' : 'PICTURE_UNREADABLE'
-  return await takeTurn(async () => {
-    try {
-      const sharp = await loadSharp()
-      const { width, height } = await sharp(bytes, DECODING).metadata()
-      if (width * height > PICTURE_PIXELS_MAX) return fail('PICTURE_TOO_LARGE', { max: PICTURE_PIXELS_MAX })
-      return succeed(await encode(bytes, type !== 'jpeg' && type !== 'heif'))
-    } catch (error) {
-      return fail(isPixelLimit(error) ? 'PICTURE_TOO_LARGE' : unreadable)
-    }
-  })
+  try {
+    const sharp = await loadSharp()
+    const header = await sharp(bytes, DECODING).metadata()
+    if (header.width * header.height > PICTURE_PIXELS_MAX) return fail('PICTURE_TOO_LARGE', { max: PICTURE_PIXELS_MAX })
+    const held = heldBytesOf(header)
+    if (held > HELD_BYTES_MAX) return fail('PICTURE_TOO_LARGE', { max: HELD_BYTES_MAX })
+    const weight = held > HELD_BYTES_BESIDE_ANOTHER ? AT_ONCE_MAX : 1
+    return succeed(await takeTurn(() => encode(bytes, type !== 'jpeg' && type !== 'heif'), weight))
+  } catch (error) {
+    return fail(isPixelLimit(error) ? 'PICTURE_TOO_LARGE' : unreadable)
+  }
 }
 
 /** A damaged picture is refused instead of printed with a grey half; of an animation only the first frame is read. */
 const DECODING = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true, pages: 1 } as const
 /** A phone's largest photo takes a few seconds; a picture that takes longer was made to exhaust the server. */
 const ENCODING_SECONDS_MAX = 20
-/** Two at once bound the memory: each may have 80 megapixels. */
-const takeTurn = createTurns({ atOnceMax: 2 })
+/** Two at once bound the memory: 80 megapixels that are read line by line take 150 MB. */
+const AT_ONCE_MAX = 2
+const takeTurn = createTurns({ atOnceMax: AT_ONCE_MAX })
+/**
+ * A picture that is held whole for longer is refused: 80 megapixels of a progressive JPEG would take 600 MB, more than the whole server may
+ * use. Enough for 53 megapixels as cameras write them, 26 with all of their colours.
+ */
+const HELD_BYTES_MAX = 160 * 1024 * 1024
+/** What holds more than this is decoded alone. */
+const HELD_BYTES_BESIDE_ANOTHER = 32 * 1024 * 1024
 
 const encode = async (bytes: Uint8Array, mayBeTransparent: boolean): Promise<PreparedPicture> => {
   const sharp = await loadSharp()

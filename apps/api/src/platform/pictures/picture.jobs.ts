@@ -1,21 +1,32 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
+import { runEach } from '../jobs/run-each.ts'
 import { deleteLoosePicture, listLoosePictures, listReferencedFiles } from './picture.queries.ts'
 
-/** Deletes pictures without an owner, then files without a row. */
+/** Deletes pictures without an owner, then files without a row. A file that cannot be removed does not keep the others from being removed. */
 export const sweepPictures = async (context: Pick<AppContext, 'db' | 'files'>): Promise<{ pictures: number; files: number }> => {
   const loose = await listLoosePictures(context.db, PICTURES_PER_RUN)
-  for (const picture of loose) {
-    // Row first: if removing the file fails, the next run finds an orphaned file, never a row without its file.
-    if (await deleteLoosePicture(context.db, picture.id)) await context.files.remove(picture.file)
-  }
+  let files = 0
+  const sweepLoose = () =>
+    runEach(loose, async (picture) => {
+      // Row first: if removing the file fails, a later run finds an orphaned file, never a row without its file.
+      if (await deleteLoosePicture(context.db, picture.id)) await context.files.remove(picture.file)
+    })
+  const sweepOrphans = async () =>
+    await runEach(await listOrphans(context), async (name) => {
+      await context.files.remove(name)
+      files += 1
+    })
+  await runEach([sweepLoose, sweepOrphans], (sweep) => sweep())
+  return { pictures: loose.length, files }
+}
+
+const listOrphans = async (context: Pick<AppContext, 'db' | 'files'>): Promise<string[]> => {
   const stored = await context.files.list()
   // A recent file may belong to a request that has not written its row yet. File times are the machine's, not the shop's.
   const old = stored.filter((file) => file.modifiedMs < Date.now() - YOUNG_MS).map((file) => file.name)
   const known = await listReferencedFiles(context.db, old)
-  const orphans = old.filter((name) => !known.has(name))
-  for (const name of orphans) await context.files.remove(name)
-  return { pictures: loose.length, files: orphans.length }
+  return old.filter((name) => !known.has(name))
 }
 
 export const pictureJobs = [

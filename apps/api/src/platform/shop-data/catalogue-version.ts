@@ -16,8 +16,30 @@ export const raiseCatalogueVersion = async (db: Kysely<Database>): Promise<void>
     .execute()
 }
 
+/**
+ * As `raiseCatalogueVersion`, if the version is still this one; false when anything in `ShopData` was changed since it was read. Until the
+ * transaction ends no other change can commit.
+ */
+export const claimCatalogueVersion = async (db: Kysely<Database>, version: string): Promise<boolean> => {
+  const raised = await db
+    .updateTable('meta')
+    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
+    .where('key', '=', CATALOGUE_VERSION_KEY)
+    .where('value', '=', version)
+    .executeTakeFirst()
+  if (raised.numUpdatedRows === 1n || version !== BEFORE_SEED) return raised.numUpdatedRows === 1n
+  const first = await db
+    .insertInto('meta')
+    .values({ key: CATALOGUE_VERSION_KEY, value: '1' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return first.numInsertedOrUpdatedRows === 1n
+}
+
+const BEFORE_SEED = '0'
+
 /** The version of the catalogue in the database; `0` before the seed. */
 export const getCatalogueVersion = async (db: Kysely<Database>): Promise<string> => {
   const row = await db.selectFrom('meta').select('value').where('key', '=', CATALOGUE_VERSION_KEY).executeTakeFirst()
-  return row?.value ?? '0'
+  return row?.value ?? BEFORE_SEED
 }

@@ -52,6 +52,10 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
     const body = await document.encode(encoding, nowText)
     return reply.send(body)
   }
+  // Asked for by browsers on documents that name no icon, and by readers of links; PNG is understood by all of them.
+  app.get('/favicon.ico', { config: { measuredAs: 'icon' } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/icons/icon-192.png', 301),
+  )
   app.get('/', { config: { measuredAs: 'document' } }, (request, reply) => {
     const named = namedLocale(request)
     if (named === null) return sendDocument(request, reply, 200)

@@ -74,7 +74,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.DATE_OUT_OF_RANGE': 'لا يمكن اختيار هذا التاريخ. يرجى اختيار موعد متاح',
   'server.error.TERMS_REQUIRED': 'يرجى الموافقة على الشروط والأحكام',
   'server.error.PACI_INVALID': 'الرقم الآلي غير صحيح للمنطقة المختارة. يرجى مراجعته أو تركه فارغًا',
-  'server.error.IDEMPOTENCY_MISMATCH': 'هذه المحاولة تخص طلبًا آخر. يرجى تحديث الصفحة',
+  'server.error.IDEMPOTENCY_MISMATCH': 'سبق إرسال هذه المحاولة بمحتوى مختلف. يرجى تحديث الصفحة',
   'server.error.IDEMPOTENCY_KEY_INVALID': 'تعذّر التعرّف على المحاولة. يرجى تحديث الصفحة',
   'server.error.ORDER_NOT_FOUND': 'تعذّر العثور على هذا الطلب. يرجى فتحه من الرابط المرسل إليك',
   'server.error.PAYMENT_METHOD_UNAVAILABLE': 'طريقة الدفع هذه غير متاحة لهذا الطلب. يرجى اختيار طريقة أخرى',

@@ -68,7 +68,7 @@ export const server = {
   'server.error.DATE_OUT_OF_RANGE': 'This date cannot be chosen. Please, Pick a valid Delivery time',
   'server.error.TERMS_REQUIRED': 'Please agree to the terms and conditions',
   'server.error.PACI_INVALID': 'PACI number must be valid for the chosen area',
-  'server.error.IDEMPOTENCY_MISMATCH': 'This attempt belongs to another order. Please refresh the page',
+  'server.error.IDEMPOTENCY_MISMATCH': 'This attempt was sent before with other contents. Please refresh the page',
   'server.error.IDEMPOTENCY_KEY_INVALID': 'The attempt could not be recognised. Please refresh the page',
   'server.error.ORDER_NOT_FOUND': 'We could not find this order. Please open it from the link we sent you',
   'server.error.PAYMENT_METHOD_UNAVAILABLE': 'This payment method is not available for the order. Please choose another one',

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CART_REVIVAL_MINUTES } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
-import type { OutboxHandler, OutboxHandlers } from '../../../platform/outbox/outbox.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { insertOutboxEvent, type OutboxHandler, type OutboxHandlers } from '../../../platform/outbox/outbox.ts'
 import { getCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData, getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import type { ShopBranch, ShopData } from '../../../platform/shop-data/shop-data.ts'
@@ -10,10 +11,10 @@ import { type BookingsFor, getSlotBookings } from '../../../platform/shop-data/s
 import { eraseOldCarts, type StoredCart } from '../cart.queries.ts'
 import { resolveChoice, toWholeChoice } from '../cart-choice.ts'
 import { judgePromise } from './timer.service.ts'
-import { type CartPlace, closeLostWindows, listProductsIn, listWatchedCarts } from './watched-cart.queries.ts'
+import { type CartPlace, closeLostWindows, listProductsIn, listStillLost, listWatchedCarts } from './watched-cart.queries.ts'
 
 /**
- * Publishes `timeSlot` once to each cart whose chosen time can no longer be met; the page opens the time-slot dialog (§4). Choosing another
+ * Marks each cart whose chosen time can no longer be met and requests, in the same transaction, that it is told so, once. Choosing another
  * time makes the cart eligible again.
  */
 export const notifyLostTimes = async (context: AppContext, nowMs: number): Promise<number> => {
@@ -46,14 +47,19 @@ export const notifyLostTimes = async (context: AppContext, nowMs: number): Promi
         }).ok
       if (!isKept) lost.push(cart)
     }
-    for (const id of await closeLostWindows(context.db, lost)) {
-      await context.realtime.publish(`timeSlot.${id}`, { name: 'timeSlot', data: { is_active: true } })
-      told += 1
-    }
+    for (let start = 0; start < lost.length; start += CLOSED_PER_TRANSACTION)
+      told += await loseTimes(context, lost.slice(start, start + CLOSED_PER_TRANSACTION), nowMs)
     place = page.end
   } while (place !== null)
   return told
 }
+
+const loseTimes = (context: AppContext, lost: readonly StoredCart[], nowMs: number): Promise<number> =>
+  inTransaction(context.db, async (db) => {
+    const cartIds = await closeLostWindows(db, lost)
+    if (cartIds.length > 0) await insertOutboxEvent(db, { topic: 'cart.time_lost', payload: { cartIds } }, nowMs)
+    return cartIds.length
+  })
 
 /** Reads each branch's bookings once per run, so that all carts are judged by the same state. */
 const rememberBookings = (context: AppContext, nowMs: number): ((branch: ShopBranch) => Promise<BookingsFor>) => {
@@ -74,13 +80,19 @@ const findLeadMinutes = async (db: AppContext['db'], shop: ShopData, cartIds: re
 }
 
 /** Judges all watched carts at once when a slot became full or staff withdrew times. */
-const notifyCart: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
+const judgeTimes: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
   // Another process may have changed the shop, and this one may still have the old snapshot.
   if ((await getShopData(context)).version !== (await getCatalogueVersion(context.db))) forgetShopData(context)
   await notifyLostTimes(context, nowMs)
 }
 
-export const cartSubscriptions: OutboxHandlers = { 'times.lost': notifyCart }
+/** Publishes `timeSlot` to carts; their open pages show the time-slot dialog (§4). */
+const publishLostTime: OutboxHandler<'cart.time_lost'> = async ({ payload: { cartIds } }, context) => {
+  for (const id of await listStillLost(context.db, cartIds))
+    await context.realtime.publish(`timeSlot.${id}`, { name: 'timeSlot', data: { is_active: true } })
+}
+
+export const cartSubscriptions: OutboxHandlers = { 'times.lost': judgeTimes, 'cart.time_lost': publishLostTime }
 
 export const cartJobs = [
   {
@@ -102,6 +114,8 @@ export const cartJobs = [
 /** Bounds a page; a shop with many open carts is read page by page. */
 const CARTS_PER_PAGE = 500
 const JUDGED_PER_TURN = 10
+/** Few transactions per page, each short enough not to hold its locks for long. */
+const CLOSED_PER_TRANSACTION = 50
 /** Carts untouched for an hour have no open page to notify. */
 const WATCHED_MS = 60 * MINUTE_MS
 /** A customer who returns after a month does not expect the old cart. */

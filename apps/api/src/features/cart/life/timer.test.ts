@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { deliverOutbox } from '../../../deliver-outbox.ts'
 import { afternoonMs, deliverNow, eclair, startCart } from '../../../testing/checkout-steps.ts'
 import { countTurns } from '../../../testing/count-turns.ts'
 import { openShopForEachTest } from '../../../testing/for-each-test.ts'
@@ -29,7 +30,31 @@ describe('the checkout’s timer', () => {
     expect(await notifyLostTimes(shop.context, afternoonMs + 60_000)).toBe(0)
     expect(await notifyLostTimes(shop.context, afternoonMs + 20 * 60_000)).toBe(1)
     expect(await notifyLostTimes(shop.context, afternoonMs + 21 * 60_000)).toBe(0)
+    // Nothing is lost when the server is killed before it has published: the next one delivers what was requested.
+    await deliverOutbox(shop.context, afternoonMs + 21 * 60_000)
     expect(events).toEqual([{ name: 'timeSlot', data: { is_active: true } }])
+  })
+
+  it('tells a cart that its time is lost again when telling failed, unless another time was chosen by then', async () => {
+    const { notifyLostTimes } = await import('./cart.jobs.ts')
+    const sameDay = { shipping_type: 'same-day', delivery_date: '2026-11-21', from: '13:00', to: '14:00' }
+    const carts = [await startCart(shop, eclair), await startCart(shop, eclair)]
+    for (const cart of carts) await ask(cart.id, sameDay)
+    const told: string[] = []
+    const { realtime } = shop.context
+    const publish = async () => {
+      throw new Error('the connection to the other processes is gone')
+    }
+    const failing = { ...shop.context, realtime: { ...realtime, publish } }
+    await notifyLostTimes(failing, afternoonMs + 20 * 60_000).catch(() => 0)
+    await deliverOutbox(failing, afternoonMs + 20 * 60_000)
+    await ask(carts[1]?.id ?? '', { ...sameDay, from: '17:00', to: '18:00' })
+    realtime.subscribe(
+      carts.map(({ id }) => `timeSlot.${id}`),
+      (channel) => told.push(channel),
+    )
+    await deliverOutbox(shop.context, afternoonMs + 22 * 60_000)
+    expect(told).toEqual([`timeSlot.${carts[0]?.id}`])
   })
 
   it('lets the server hear others while it judges a long row of carts', async () => {

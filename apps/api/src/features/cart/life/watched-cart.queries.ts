@@ -49,32 +49,35 @@ export const listProductsIn = async (db: Kysely<Database>, cartIds: readonly str
  * this call marked, so that of several processes one notifies.
  */
 export const closeLostWindows = async (db: Kysely<Database>, carts: readonly StoredCart[]): Promise<string[]> => {
-  const closed: string[] = []
-  for (let start = 0; start < carts.length; start += CLOSED_PER_STATEMENT) {
-    const rows = await db
-      .updateTable('carts')
-      .set({ is_slot_open: 0 })
-      .where('state', '=', 'open')
-      .where('is_slot_open', '=', 1)
-      .where((where) =>
-        where.or(
-          carts
-            .slice(start, start + CLOSED_PER_STATEMENT)
-            .map(({ id, window }) =>
-              where.and([
-                where('id', '=', id),
-                where('slot_date', 'is not distinct from', window?.date ?? null),
-                where('slot_from', 'is not distinct from', window?.from ?? null),
-              ]),
-            ),
+  const rows = await db
+    .updateTable('carts')
+    .set({ is_slot_open: 0 })
+    .where('state', '=', 'open')
+    .where('is_slot_open', '=', 1)
+    .where((where) =>
+      where.or(
+        carts.map(({ id, window }) =>
+          where.and([
+            where('id', '=', id),
+            where('slot_date', 'is not distinct from', window?.date ?? null),
+            where('slot_from', 'is not distinct from', window?.from ?? null),
+          ]),
         ),
-      )
-      .returning('id')
-      .execute()
-    closed.push(...rows.map(({ id }) => id))
-  }
-  return closed
+      ),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** Few statements per page, each short enough not to hold its locks for long. */
-const CLOSED_PER_STATEMENT = 50
+/** The carts among these whose time is still lost: none was chosen since. */
+export const listStillLost = async (db: Kysely<Database>, cartIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('id', 'in', cartIds)
+    .where('state', '=', 'open')
+    .where('is_slot_open', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}

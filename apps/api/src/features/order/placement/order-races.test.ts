@@ -5,7 +5,7 @@ import { openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { countRows } from '../../../testing/test-shop.ts'
 import { reserveSlotPlace } from '../slot.queries.ts'
 import { reserveStocks } from '../stock.queries.ts'
-import { claimKey } from './idempotency.queries.ts'
+import { claimKey } from './order-key.queries.ts'
 
 // On PostgreSQL in the quick tier too: two orders at once wait for each other’s rows.
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { PlaceOrder } from '@sukkar/contract/order'
 import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import type { UploadedFile } from '../../../platform/http/uploads.ts'
+import { hashRequest } from '../../../platform/idempotency/request-claim.ts'
 import { isMethodOffered } from '../../../platform/payments/offered-methods.ts'
 import { insertPictures } from '../../../platform/pictures/picture.queries.ts'
 import { forgetPictures, type SavedPicture, savePictures } from '../../../platform/pictures/save-pictures.ts'
@@ -35,7 +36,7 @@ import { insertHistory, moveOrder } from '../order-status.ts'
 import { orderTokenOf } from '../order-token.ts'
 import { reserveStocks } from '../stock.queries.ts'
 import { findOrderChoice, findOrderRefusal } from './check-order.ts'
-import { claimKey, saveExistingOrder } from './idempotency.queries.ts'
+import { claimKey, saveExistingOrder } from './order-key.queries.ts'
 import { toOrderLineRow, toOrderRow } from './order-rows.ts'
 import { type OrderRequest, readOrderBody } from './read-order-body.ts'
 import { withSavedAddress } from './saved-address.ts'
@@ -69,7 +70,7 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
   const screenshot = await savePictures(context.files, call.uploads)
   if (!screenshot.ok) return screenshot
   const orderId = randomUUID()
-  const claim = call.key === null ? null : { owner: ownerOf(call.cart), key: call.key, requestHash: hashRequest(call), orderId }
+  const claim = call.key === null ? null : { owner: ownerOf(call.cart), key: call.key, requestHash: hashOf(call), orderId }
   const outcome = await inTransactionOrUndo<PlaceOutcome>(context.db, async (db) => {
     const known = claim === null ? { state: 'new' as const } : await claimKey(db, claim, call.nowMs)
     if (known.state === 'other_request') return { ok: false, code: 'IDEMPOTENCY_MISMATCH' }
@@ -170,6 +171,10 @@ const findEarlierOrder = async (db: Kysely<Database>, { cart, nowMs }: PlaceCall
 /** Keys are unique per owner: a guest's cart or a member's account. */
 const ownerOf = ({ accountId, cartId }: CartKey): string => (accountId === null ? `cart:${cartId}` : `account:${accountId}`)
 
+/** A guest's cart is already part of the key's owner. */
+const hashOf = ({ body, cart, uploads }: PlaceCall): string =>
+  hashRequest(body, cart.accountId === null ? '' : `cart:${cart.cartId}`, uploads)
+
 /** Writes the order and returns its record without reading it back where possible. */
 const writeOrder = async (
   db: Kysely<Database>,
@@ -252,21 +257,3 @@ const refuseStock = (lines: readonly PricedCart['lines'][number][], locale: Loca
   code: 'OUT_OF_STOCK',
   details: { name: lines[0] === undefined ? '' : nameOfLine(lines[0], locale) },
 })
-
-/** Equal for equal requests, whatever the order of their keys; files count by content. */
-const hashRequest = (call: PlaceCall): string => {
-  const hash = createHash('sha256').update(JSON.stringify(sortKeys(call.body)))
-  // A guest's cart is already part of the key's owner.
-  if (call.cart.accountId !== null) hash.update(`cart:${call.cart.cartId}`)
-  for (const upload of call.uploads) hash.update(createHash('sha256').update(upload.bytes).digest())
-  return hash.digest('hex')
-}
-
-const sortKeys = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([key, inner]) => [key, sortKeys(inner)]),
-  )
-}

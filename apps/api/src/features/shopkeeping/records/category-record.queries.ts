@@ -5,7 +5,7 @@ import { toImage } from '../../../platform/shop-data/product-view.ts'
 import { readImages } from '../../../platform/shop-data/read-catalogue.ts'
 import { type Fields, toSlug } from './draft-checks.ts'
 import { refreshSearchTexts } from './product-search-text.queries.ts'
-import { isSlugTaken, listPictureHashes, toFlag } from './staff-record.queries.ts'
+import { isSlugTaken, listPictureHashes, type SluggedTable, toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Pick<StaffCategory, 'name_en' | 'name_ar' | 'picture' | 'position' | 'is_active'> & { slug?: string }
@@ -74,8 +74,6 @@ export const toGroupRow = (draft: Omit<Draft, 'slug'>) => ({
 
 export const checkPicture = async (db: Kysely<Database>, hash: string | null, field = 'picture'): Promise<Fields> =>
   hash === null || (await listPictureHashes(db, [hash])).has(hash) ? {} : { [field]: 'unknown_thing' }
-
-type SluggedTable = 'areas' | 'branches' | 'categories' | 'collections' | 'products'
 
 /** The problem of a chosen slug; only a new record may have one. */
 export const checkSlug = async (db: Kysely<Database>, table: SluggedTable, slug: string | undefined): Promise<Fields> =>

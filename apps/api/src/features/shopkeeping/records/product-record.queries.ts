@@ -15,10 +15,12 @@ import { refreshSearchTexts } from './product-search-text.queries.ts'
 import { listIds, listPictureHashes, toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
-type Draft = Omit<StaffProduct, 'id' | 'version' | 'slug' | 'pictures' | 'in_stock' | 'stock_left' | 'back_on'> & {
+/** The fields of a product that staff write. */
+export type ProductDraft = Omit<StaffProduct, 'id' | 'version' | 'slug' | 'pictures' | 'in_stock' | 'stock_left' | 'back_on'> & {
   slug?: string
   pictures: { hash: string; alt_en: string; alt_ar: string }[]
 }
+type Draft = ProductDraft
 
 const blankProduct: Draft = {
   name_en: '',
@@ -88,7 +90,7 @@ export const productRecord: StaffRecord<StaffProduct, Draft> = {
     if (before === null) {
       const added = await db
         .insertInto('products')
-        .values({ id, slug: await chooseSlug(db, 'products', draft, id), in_stock: 1, stock_left: null, search_text: '', ...toRow(draft) })
+        .values({ ...NEW_STOCK, id, slug: await chooseSlug(db, 'products', draft, id), search_text: '', ...toRow(draft) })
         .onConflict((conflict) => conflict.column('slug').doNothing())
         .executeTakeFirst()
       if (added.numInsertedOrUpdatedRows !== 1n) return { slug: 'in_use' }
@@ -98,6 +100,9 @@ export const productRecord: StaffRecord<StaffProduct, Draft> = {
     return {}
   },
 }
+
+/** A new product can be had, and is not counted. */
+export const NEW_STOCK = { in_stock: 1, stock_left: null }
 
 const toFacts = (row: Selectable<Database['products']>) => ({
   id: row.id,
@@ -130,7 +135,7 @@ const toFacts = (row: Selectable<Database['products']>) => ({
   back_on: row.back_on,
 })
 
-const toRow = (draft: Draft) => ({
+export const toRow = (draft: Draft) => ({
   name_en: draft.name_en,
   name_ar: draft.name_ar,
   ...mapProductTexts((field) => draft[field]),
@@ -189,17 +194,28 @@ const byProduct = <T extends { product_id: string }>(rows: readonly T[]): ((id: 
 }
 
 const writeParts = async (db: Kysely<Database>, id: string, draft: Draft): Promise<void> => {
-  const key = { product_id: id }
-  await db.deleteFrom('product_categories').where('product_id', '=', id).execute()
-  await db.deleteFrom('product_images').where('product_id', '=', id).execute()
-  await db.deleteFrom('product_services').where('product_id', '=', id).execute()
-  await db.deleteFrom('product_fulfilments').where('product_id', '=', id).execute()
-  await db.deleteFrom('product_option_groups').where('product_id', '=', id).execute()
-  const categories = draft.category_ids.map((category_id, position) => ({ ...key, category_id, position }))
-  const pictures = draft.pictures.map(({ hash, alt_en, alt_ar }, position) => ({ ...key, media_hash: hash, alt_en, alt_ar, position }))
-  const services = draft.services.map((name) => ({ ...key, service: toServiceName(name) }))
-  const fulfilments = draft.fulfilments.map((name) => ({ ...key, fulfilment: toFulfilmentName(name) }))
-  const groups = draft.option_group_ids.map((group_id, position) => ({ ...key, group_id, position }))
+  await deleteParts(db, [id])
+  await insertParts(db, [{ id, draft }])
+}
+
+/** Deletes the related rows of products. */
+export const deleteParts = async (db: Kysely<Database>, ids: readonly string[]): Promise<void> => {
+  for (const table of PART_TABLES) await db.deleteFrom(table).where('product_id', 'in', ids).execute()
+}
+
+const PART_TABLES = ['product_categories', 'product_images', 'product_services', 'product_fulfilments', 'product_option_groups'] as const
+
+/** Inserts the related rows of products. */
+export const insertParts = async (db: Kysely<Database>, products: readonly { id: string; draft: Draft }[]): Promise<void> => {
+  const rowsOf = <R>(rows: (draft: Draft) => readonly R[]): (R & { product_id: string })[] =>
+    products.flatMap(({ id, draft }) => rows(draft).map((row) => ({ product_id: id, ...row })))
+  const categories = rowsOf((draft) => draft.category_ids.map((category_id, position) => ({ category_id, position })))
+  const pictures = rowsOf((draft) =>
+    draft.pictures.map(({ hash, alt_en, alt_ar }, position) => ({ media_hash: hash, alt_en, alt_ar, position })),
+  )
+  const services = rowsOf((draft) => draft.services.map((name) => ({ service: toServiceName(name) })))
+  const fulfilments = rowsOf((draft) => draft.fulfilments.map((name) => ({ fulfilment: toFulfilmentName(name) })))
+  const groups = rowsOf((draft) => draft.option_group_ids.map((group_id, position) => ({ group_id, position })))
   if (categories.length > 0) await db.insertInto('product_categories').values(categories).execute()
   if (pictures.length > 0) await db.insertInto('product_images').values(pictures).execute()
   if (services.length > 0) await db.insertInto('product_services').values(services).execute()

@@ -21,14 +21,22 @@ export const refreshSearchTexts = async (db: Kysely<Database>, productIds: reado
     .orderBy('product_categories.position')
     .execute()
   const categoriesOf = Map.groupBy(categories, (category) => category.product_id)
-  const texts = products.map((product) => {
-    const names = [product.name_en, product.name_ar, ...parseTexts(product.aliases), product.description_en, product.description_ar]
-    const ofCategories = (categoriesOf.get(product.id) ?? []).flatMap((category) => [category.name_en, category.name_ar])
-    return [product.id, foldForIndex([...names, ...ofCategories])] as const
-  })
+  const texts = products.map(
+    (product) =>
+      [product.id, toSearchText({ ...product, aliases: parseTexts(product.aliases) }, categoriesOf.get(product.id) ?? [])] as const,
+  )
   await db
     .updateTable('products')
     .set({ search_text: valueById<string>(db, JSON.stringify(Object.fromEntries(texts)), 'products.id') })
     .where('id', 'in', ids)
     .execute()
+}
+
+type Named = { name_en: string; name_ar: string }
+type Described = Named & { aliases: readonly string[]; description_en: string; description_ar: string }
+
+/** The search text of a product in these categories. */
+export const toSearchText = (product: Described, categories: readonly Named[]): string => {
+  const names = [product.name_en, product.name_ar, ...product.aliases, product.description_en, product.description_ar]
+  return foldForIndex([...names, ...categories.flatMap((category) => [category.name_en, category.name_ar])])
 }

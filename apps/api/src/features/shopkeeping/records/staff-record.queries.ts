@@ -15,6 +15,9 @@ export type VersionedTable =
   | 'option_groups'
   | 'products'
 
+/** Tables whose records have a page of their own. */
+export type SluggedTable = 'areas' | 'branches' | 'categories' | 'collections' | 'products'
+
 /**
  * Claims the next version of a record if the change was made on the current one: of two concurrent changes the second is refused. The row
  * stays locked until the transaction ends.
@@ -25,17 +28,19 @@ export const claimVersion = async (db: Kysely<Database>, table: VersionedTable, 
 }
 
 /** Whether a text is the slug or the id of a record; both address the same page. */
-export const isSlugTaken = async (
-  db: Kysely<Database>,
-  table: 'areas' | 'branches' | 'categories' | 'collections' | 'products',
-  slug: string,
-): Promise<boolean> => {
+export const isSlugTaken = async (db: Kysely<Database>, table: SluggedTable, slug: string): Promise<boolean> => {
   const row = await db
     .selectFrom(table)
     .select('id')
     .where((where) => where.or([where('slug', '=', slug), where('id', '=', slug)]))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The slugs and ids of a table; a new slug must be none of them. */
+export const listSlugsAndIds = async (db: Kysely<Database>, table: SluggedTable): Promise<Set<string>> => {
+  const rows = await db.selectFrom(table).select(['slug', 'id']).execute()
+  return new Set(rows.flatMap(({ slug, id }) => [slug, id]))
 }
 
 /** The number of records, hidden ones included. */
@@ -56,6 +61,10 @@ export const listIds = async (db: Kysely<Database>, table: VersionedTable): Prom
 /** The slugs of all categories, hidden ones included. */
 export const listCategorySlugs = async (db: Kysely<Database>): Promise<{ id: string; slug: string }[]> =>
   await db.selectFrom('categories').select(['id', 'slug']).execute()
+
+/** The names of all categories, hidden ones included. */
+export const listCategoryNames = async (db: Kysely<Database>): Promise<{ id: string; name_en: string; name_ar: string }[]> =>
+  await db.selectFrom('categories').select(['id', 'name_en', 'name_ar']).execute()
 
 /** Which of these hashes are pictures of the shop. */
 export const listPictureHashes = async (db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> => {

@@ -6,6 +6,8 @@ import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
+import { once } from '../../../platform/idempotency/once.ts'
+import type { RequestClaim } from '../../../platform/idempotency/request-claim.ts'
 import { raiseCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { checkRequired, cleanDraft, type Fields } from './draft-checks.ts'
@@ -38,14 +40,15 @@ export type Actor = { actorId: string; nowMs: number }
 /** Kinds without a limit of records. All others are shown completely where staff order them or choose from them. */
 const UNBOUNDED: readonly VersionedTable[] = ['products', 'coupons']
 
+/** Creates a record, once for the key of its request. */
 export const createRecord = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   context: AppContext,
   record: StaffRecord<Shown, Draft>,
-  call: Actor & { body: object },
-): Promise<RecordOutcome<Shown>> => changeShop(context, (db) => createRecordIn(db, record, call))
+  call: Actor & { body: object; claim: RequestClaim | null },
+): Promise<RecordOutcome<Shown>> => changeShop(context, (db) => once(db, call.claim, call.nowMs, () => createRecordIn(db, record, call)))
 
-/** As `createRecord`, inside a transaction of `changeShop` that writes several records. */
-export const createRecordIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+/** As `createRecord`, inside a transaction of `changeShop`. */
+const createRecordIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { body: object },
@@ -149,7 +152,8 @@ export const pickDiffering = (before: object, after: object): { before: object; 
   }
 }
 
-const verbOf = (after: object): 'archive' | 'restore' | 'update' => {
+/** What the audit log calls a change. */
+export const verbOf = (after: object): 'archive' | 'restore' | 'update' => {
   if (!('is_active' in after)) return 'update'
   return after.is_active === true ? 'restore' : 'archive'
 }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
 import type { CreateStaffAccount, StaffAccount } from '@sukkar/contract/staff-people'
@@ -11,6 +11,8 @@ import { readSearch } from '../../../platform/db/contains.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
+import { once } from '../../../platform/idempotency/once.ts'
+import type { RequestClaim } from '../../../platform/idempotency/request-claim.ts'
 import { makeAccount, replacePassword } from '../../account/account.service.ts'
 import { type Fields, readEmail, readName, readPhone } from '../../account/read-person.ts'
 import { notifyStreams } from '../../account/session.service.ts'
@@ -37,28 +39,28 @@ export const pageStaffAccounts = async (
   return { accounts: rows.map(toStaffAccount), meta: { page, per_page, total } }
 }
 
-/** Creates an account for staff or a driver with a generated password, which is returned only here. */
+type NewAccount = { body: CreateStaffAccount; actorId: string; locale: Locale; nowMs: number; claim: RequestClaim | null }
+
+/** Creates an account for staff or a driver, once for the key of its request, with a generated password, which is returned only here. */
 export const createStaffAccount = async (
   context: AppContext,
-  call: { body: CreateStaffAccount; actorId: string; locale: Locale; nowMs: number },
+  { body, actorId, locale, nowMs, claim }: NewAccount,
 ): Promise<Result<{ account: StaffAccount; password: string }>> => {
-  const { body, actorId, locale, nowMs } = call
   const fields: Fields = {}
   const person = { name: readName(body.name, fields), email: readEmail(body.email, fields), phone: readPhone(body.phone, fields) }
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const password = makePassword()
+  const password = claim === null ? makePassword() : derivePassword(claim, context.config.appSecret)
   const passwordHash = await context.passwords.hash(password)
-  return await inTransactionOrUndo<Result<{ account: StaffAccount; password: string }>>(context.db, async (db) => {
+  const make = async (db: Kysely<Database>): Promise<Result<StaffAccount>> => {
     const id = randomUUID()
     const isMade = await makeAccount(db, { id, ...person, role: body.role, passwordHash, locale, isPasswordTemporary: true }, nowMs)
     if (!isMade) return { ok: false, code: 'EMAIL_TAKEN', fields: { email: 'taken' } }
-    await insertAudit(
-      db,
-      { actorId, action: 'account.create', subject: { kind: 'account', id }, after: { ...person, role: body.role } },
-      nowMs,
-    )
-    return { ok: true, value: { account: await getStaffAccount(db, id), password } }
-  })
+    const after = { ...person, role: body.role }
+    await insertAudit(db, { actorId, action: 'account.create', subject: { kind: 'account', id }, after }, nowMs)
+    return { ok: true, value: await getStaffAccount(db, id) }
+  }
+  const made = await inTransactionOrUndo<Result<StaffAccount>>(context.db, (db) => once(db, claim, nowMs, () => make(db)))
+  return made.ok ? { ok: true, value: { account: made.value, password } } : made
 }
 
 /**
@@ -136,7 +138,22 @@ const toStaffAccount = (row: StaffAccountRow): StaffAccount => ({
 })
 
 /** Twelve characters in three groups, without ones that sound or look alike: 59 bits. */
-const makePassword = (): string =>
-  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-')
+const makePassword = (): string => writePassword(randomBytes(PASSWORD_BYTES))
 
+/** As `makePassword`, the same for the same key: a repeated request gets the password again although the database stores only its hash. */
+const derivePassword = ({ owner, key, requestHash }: RequestClaim, secret: string): string =>
+  writePassword(createHmac('sha256', secret).update(`staff-password:${owner}:${key}:${requestHash}`).digest())
+
+const writePassword = (bytes: Buffer): string => {
+  let number = BigInt(`0x${bytes.toString('hex')}`)
+  const letters = Array.from({ length: 12 }, () => {
+    const letter = LETTERS[Number(number % BigInt(LETTERS.length))] ?? ''
+    number /= BigInt(LETTERS.length)
+    return letter
+  })
+  return [0, 4, 8].map((start) => letters.slice(start, start + 4).join('')).join('-')
+}
+
+/** Far more than the letters need, so that none is likelier than another. */
+const PASSWORD_BYTES = 32
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -2,6 +2,7 @@ import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
+import { claimOf } from '../../../platform/idempotency/request-claim.ts'
 import { changePassword } from '../../account/change-password.ts'
 import { pageAudit } from './audit-log.ts'
 import {
@@ -18,8 +19,9 @@ export const registerStaffPeopleRoutes = (serve: Serve, _app: FastifyInstance, c
     const { accounts, meta } = await pageStaffAccounts(context, query)
     return succeed({ data: accounts, extra: { meta } })
   })
-  serve('createStaffAccount', async ({ body, principal, locale, nowMs }) => {
-    const made = await createStaffAccount(context, { body, actorId: principal.accountId, locale, nowMs })
+  serve('createStaffAccount', async (request) => {
+    const { body, principal, locale, nowMs } = request
+    const made = await createStaffAccount(context, { body, actorId: principal.accountId, locale, nowMs, claim: claimOf(request) })
     return made.ok ? succeed({ data: made.value, message: 'password_made' }) : made
   })
   serve('disableStaffAccount', async ({ params, principal, nowMs }) => {
