@@ -15,10 +15,12 @@ const send = vi.fn<Options['send']>()
 
 type Used = ReturnType<typeof useRecordForm<Thing, Form, Form>>
 
-const Page = ({ name, onForm }: { name: string; onForm: (form: Used) => void }) => {
+const known: Thing = { version: 1, name: 'Kunafa' }
+
+const Page = ({ name, thing, onForm }: { name: string; thing: Thing | null; onForm: (form: Used) => void }) => {
   const form = useRecordForm<Thing, Form, Form>({
-    thing: { version: 1, name: 'Kunafa' },
-    toForm: (thing) => ({ name: thing?.name ?? '' }),
+    thing,
+    toForm: (record) => ({ name: record?.name ?? '' }),
     words: { name: { label: 'Name' } },
     read: (values) => ({ body: values, errors: {} }),
     send,
@@ -30,9 +32,9 @@ const Page = ({ name, onForm }: { name: string; onForm: (form: Used) => void }) 
 }
 
 /** The form as it is after a render with what was typed. */
-const typed = (name: string): Used => {
+const typed = (name: string, thing: Thing | null = known): Used => {
   const forms: Used[] = []
-  renderToStaticMarkup(createElement(Page, { name, onForm: (form) => forms.push(form) }))
+  renderToStaticMarkup(createElement(Page, { name, thing, onForm: (form) => forms.push(form) }))
   const form = forms.at(-1)
   if (!form) throw new Error('It was not rendered')
   return form
@@ -42,6 +44,7 @@ const typed = (name: string): Used => {
 const toasts = () => listToasts().map(({ tone }) => tone)
 
 beforeEach(() => {
+  send.mockReset()
   for (const { id } of listToasts()) dismissToast(id)
   vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => undefined))
 })
@@ -69,4 +72,17 @@ it('does not say so when somebody else has saved another value', async () => {
   send.mockResolvedValue(conflictWith({ version: 2, name: 'Maamoul' }))
   await typed('Basbousa').save()
   expect(toasts()).toEqual([])
+})
+
+it('does not send a record that may have been created under another key', async () => {
+  send.mockResolvedValueOnce({ ok: false, kind: 'network', error: new Error('offline') })
+  send.mockResolvedValue({ ok: true, answer: { data: { version: 1, name: 'Basbousa' } } })
+  const form = typed('Basbousa', null)
+  await form.save()
+  await form.save()
+  await form.save()
+  const [first, repeated, next] = send.mock.calls.map(([, , headers]) => headers['idempotency-key'])
+  expect(first).toBeDefined()
+  expect(repeated).toBe(first)
+  expect(next).not.toBe(first)
 })

@@ -28,7 +28,7 @@ export const ContactsForm = ({ settings }: { settings: StaffSettings }) => {
     words: wordsOf(t),
     read: (values) => readForm(values, t),
     touches: SHOP,
-    send: (changes, version) => callApi('updateStaffSettings', { body: { ...changes, version: version ?? 0 } }),
+    send: (changes, based) => callApi('updateStaffSettings', { body: { ...changes, version: based?.version ?? 0 } }),
   })
   return (
     <RecordFormPage form={form} title={t('consoleShop.contacts')} back={<BackToShop />}>

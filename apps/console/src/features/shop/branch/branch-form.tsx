@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
 import type { Translator } from '@sukkar/i18n/translate'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
@@ -9,10 +8,10 @@ import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { readWhole, requireTexts } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import { SHOP } from '../../../lib/shop-queries.ts'
 import type { Opening } from '../../../lib/week-hours.ts'
@@ -58,10 +57,7 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
     read: (values) => readForm(values, branch === null, t),
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/branches/$id', params: { id } }),
-    send: (changes, version) =>
-      branch === null || version === null
-        ? callApi('createStaffBranch', { body: changes as BodyOf<'createStaffBranch'> })
-        : callApi('updateStaffBranch', { params: { id: branch.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffBranch', 'updateStaffBranch'),
   })
   return (
     <RecordFormPage

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffCoupon } from '@sukkar/contract/staff-promotions'
 import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -10,9 +9,9 @@ import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { MomentField } from '../../../forms/moment-field.tsx'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { describeUse } from '../../../lib/coupon-words.ts'
 import { useText } from '../../../lib/locale.ts'
 import { SHOP } from '../../../lib/shop-queries.ts'
@@ -47,11 +46,7 @@ export const CouponForm = ({ coupon }: { coupon: StaffCoupon | null }) => {
     read: (values) => readForm(values, t),
     touches: SHOP,
     pageOf: ({ code }) => ({ to: '/shop/coupons/$code', params: { code } }),
-    send: (changes, version) => {
-      if (coupon === null || version === null) return callApi('createStaffCoupon', { body: changes as BodyOf<'createStaffCoupon'> })
-      const { code: _code, ...changed } = changes
-      return callApi('updateStaffCoupon', { params: { id: coupon.id }, body: { ...changed, version } })
-    },
+    send: sendRecord('createStaffCoupon', 'updateStaffCoupon'),
   })
   const { kind } = form.values
   return (

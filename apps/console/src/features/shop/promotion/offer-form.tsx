@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffOffer } from '@sukkar/contract/staff-promotions'
 import { FREE_DELIVERY_FROM, FREE_DELIVERY_TO } from '@sukkar/domain/limits'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -8,10 +7,10 @@ import { DateField } from '../../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { requireTexts } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { useText } from '../../../lib/locale.ts'
 import { SHOP } from '../../../lib/shop-queries.ts'
 
@@ -27,10 +26,7 @@ export const OfferForm = ({ offer }: { offer: StaffOffer | null }) => {
     read: (values) => readForm(values, t),
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/offers/$id', params: { id } }),
-    send: (changes, version) =>
-      offer === null || version === null
-        ? callApi('createStaffOffer', { body: changes as BodyOf<'createStaffOffer'> })
-        : callApi('updateStaffOffer', { params: { id: offer.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffOffer', 'updateStaffOffer'),
   })
   return (
     <RecordFormPage
