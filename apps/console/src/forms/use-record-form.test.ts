@@ -7,7 +7,7 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }))
 
-type Thing = { version: number; name: string }
+type Thing = { id: string; version: number; name: string }
 type Form = { name: string }
 type Options = RecordFormOptions<Thing, Form, Form>
 
@@ -15,7 +15,7 @@ const send = vi.fn<Options['send']>()
 
 type Used = ReturnType<typeof useRecordForm<Thing, Form, Form>>
 
-const known: Thing = { version: 1, name: 'Kunafa' }
+const known: Thing = { id: 't-1', version: 1, name: 'Kunafa' }
 
 const Page = ({ name, thing, onForm }: { name: string; thing: Thing | null; onForm: (form: Used) => void }) => {
   const form = useRecordForm<Thing, Form, Form>({
@@ -24,6 +24,7 @@ const Page = ({ name, thing, onForm }: { name: string; thing: Thing | null; onFo
     words: { name: { label: 'Name' } },
     read: (values) => ({ body: values, errors: {} }),
     send,
+    shownIn: [['things', 'list']],
     touches: ['things'],
   })
   if (form.values.name !== name) form.set({ name })
@@ -50,10 +51,12 @@ beforeEach(() => {
 })
 
 it('says "Saved" when the server has answered, however long the lists take to be fetched again', async () => {
-  send.mockResolvedValue({ ok: true, answer: { data: { version: 2, name: 'Basbousa' } } })
+  send.mockResolvedValue({ ok: true, answer: { data: { ...known, version: 2, name: 'Basbousa' } } })
   await typed('Basbousa').save()
   expect(toasts()).toEqual(['good'])
 })
+
+const versions = () => queryClient.getQueryData<Thing[]>(['things', 'list'])?.map(({ version }) => version)
 
 const conflictWith = (present: Thing): Awaited<ReturnType<Options['send']>> => ({
   ok: false,
@@ -63,20 +66,34 @@ const conflictWith = (present: Thing): Awaited<ReturnType<Options['send']>> => (
 })
 
 it('says "Saved" too when a save whose answer was lost is repeated and the server has exactly these values', async () => {
-  send.mockResolvedValue(conflictWith({ version: 2, name: 'Basbousa' }))
+  send.mockResolvedValue(conflictWith({ ...known, version: 2, name: 'Basbousa' }))
   await typed('Basbousa').save()
   expect(toasts()).toEqual(['good'])
 })
 
 it('does not say so when somebody else has saved another value', async () => {
-  send.mockResolvedValue(conflictWith({ version: 2, name: 'Maamoul' }))
+  send.mockResolvedValue(conflictWith({ ...known, version: 2, name: 'Maamoul' }))
   await typed('Basbousa').save()
   expect(toasts()).toEqual([])
 })
 
+it('shows what the server has before the list is fetched again, so that the record is reopened as it was saved', async () => {
+  queryClient.setQueryData(['things', 'list'], [known, { ...known, id: 't-2' }])
+  send.mockResolvedValue({ ok: true, answer: { data: { ...known, version: 2, name: 'Basbousa' } } })
+  await typed('Basbousa').save()
+  expect(versions()).toEqual([2, 1])
+})
+
+it('also when somebody else was faster', async () => {
+  queryClient.setQueryData(['things', 'list'], [known])
+  send.mockResolvedValue(conflictWith({ ...known, version: 3, name: 'Maamoul' }))
+  await typed('Basbousa').save()
+  expect(versions()).toEqual([3])
+})
+
 it('does not send a record that may have been created under another key', async () => {
   send.mockResolvedValueOnce({ ok: false, kind: 'network', error: new Error('offline') })
-  send.mockResolvedValue({ ok: true, answer: { data: { version: 1, name: 'Basbousa' } } })
+  send.mockResolvedValue({ ok: true, answer: { data: { ...known, name: 'Basbousa' } } })
   const form = typed('Basbousa', null)
   await form.save()
   await form.save()

@@ -7,6 +7,7 @@ import { useCreateKey } from '../lib/create-key.ts'
 import { showFailure } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { showRecord } from '../lib/show-record.ts'
 import { changedKeys, type Merged, mergeThreeWay } from './three-way.ts'
 
 /** Errors by field name, or by path within a list field (`values.0.name_en`). */
@@ -32,6 +33,8 @@ export type RecordFormOptions<Thing extends { version: number }, Form extends ob
   read: (values: Form) => { body: Body; errors: FieldErrors }
   /** Sends the changed fields of the record that they are based on; null for a new one, which sends all fields, with its key in `headers`. */
   send: (changes: Partial<Body>, based: Thing | null, headers: Record<string, string>) => Promise<Sent<Thing>>
+  /** The keys of the queries that contain the record itself, which show it as soon as it is saved. */
+  shownIn: readonly QueryKey[]
   /** The queries to invalidate afterwards. */
   touches: QueryKey
   /** The page of a created record; absent where none can be created. */
@@ -69,10 +72,12 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     const present = failure.kind === 'refused' && failure.failure.code === 'CONFLICT' ? failure.failure.data?.present : undefined
     if (present === undefined) showFailure(failure, t)
     else {
-      const theirs = toForm(present as Thing)
+      const record = present as Thing
+      const theirs = toForm(record)
+      showRecord(options.shownIn, record)
       // With what was typed while the request was in flight.
       const merged = mergeThreeWay(latest.current.base, latest.current.values, theirs)
-      setState({ base: theirs, values: merged.values, based: present as Thing })
+      setState({ base: theirs, values: merged.values, based: record })
       // A save whose answer was lost, sent again: the server has exactly what is in the form.
       if (merged.taken.length === 0 && changedKeys(theirs, merged.values).length === 0) tellSaved()
       else setConflict({ ...merged, theirs })
@@ -89,6 +94,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     const result = await sendUnderKey((headers) => options.send(sent.based === null ? body : pick(body, changed), sent.based, headers))
     setSaving(false)
     // The answer alone confirms the change: on a slow line the lists arrive later.
+    if (result.ok) showRecord(options.shownIn, result.answer.data)
     void queryClient.invalidateQueries({ queryKey: options.touches })
     if (!result.ok) return hearFailure(result)
     const saved = result.answer.data

@@ -10,7 +10,7 @@ import { RecordFormPage } from '../../forms/record-form-page.tsx'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../forms/use-record-form.ts'
 import { callApi } from '../../lib/client.ts'
 import { useText } from '../../lib/locale.ts'
-import { SHOP } from '../../lib/shop-queries.ts'
+import { SHOP, settingsQuery } from '../../lib/shop-queries.ts'
 import parts from './parts.module.css'
 import { BackToShop } from './shop-page.tsx'
 
@@ -27,6 +27,7 @@ export const ContactsForm = ({ settings }: { settings: StaffSettings }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [settingsQuery().queryKey],
     touches: SHOP,
     send: (changes, based) => callApi('updateStaffSettings', { body: { ...changes, version: based?.version ?? 0 } }),
   })

@@ -7,7 +7,7 @@ import { RecordFormPage } from '../../../forms/record-form-page.tsx'
 import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
+import { CATALOGUE, categoriesQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import { type CategoryForm, categoryWordsOf, readCategoryForm, toCategoryForm } from './group-form-values.ts'
 import { GroupPicture } from './group-picture.tsx'
@@ -19,6 +19,7 @@ export const CategoryFormPage = ({ category }: { category: StaffCategory | null 
     toForm: toCategoryForm,
     words: categoryWordsOf(t),
     read: (values) => readCategoryForm(values, t),
+    shownIn: [categoriesQuery().queryKey],
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/categories/$id', params: { id } }),
     send: sendRecord('createStaffCategory', 'updateStaffCategory'),

@@ -8,7 +8,7 @@ import { RecordFormPage } from '../../../forms/record-form-page.tsx'
 import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
+import { CATALOGUE, collectionsQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import { type CollectionForm, collectionWordsOf, readCollectionForm, toCollectionForm } from './group-form-values.ts'
 import { GroupPicture } from './group-picture.tsx'
@@ -23,6 +23,7 @@ export const CollectionFormPage = ({ collection, products }: CollectionFormPageP
     toForm: toCollectionForm,
     words: collectionWordsOf(t, (id) => products.find((product) => product.id === id)?.label ?? id),
     read: (values) => readCollectionForm(values, t),
+    shownIn: [collectionsQuery().queryKey],
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/collections/$id', params: { id } }),
     send: sendRecord('createStaffCollection', 'updateStaffCollection'),

@@ -9,7 +9,7 @@ import { RecordFormPage } from '../../../forms/record-form-page.tsx'
 import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
+import { CATALOGUE, flavorsQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 
 type Form = { name_en: string; name_ar: string; price: string; position: string; is_active: boolean }
@@ -22,6 +22,7 @@ export const FlavorForm = ({ flavor }: { flavor: StaffExtraFlavor | null }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [flavorsQuery().queryKey],
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/flavors/$id', params: { id } }),
     send: sendRecord('createStaffExtraFlavor', 'updateStaffExtraFlavor'),

@@ -8,7 +8,7 @@ import { RecordFormPage } from '../../../forms/record-form-page.tsx'
 import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
+import { CATALOGUE, optionGroupsQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import {
   OPTION_KINDS,
@@ -27,6 +27,7 @@ export const OptionGroupFormPage = ({ group }: { group: StaffOptionGroup | null 
     toForm: toOptionGroupForm,
     words: optionGroupWordsOf(t),
     read: (values) => readOptionGroupForm(values, t),
+    shownIn: [optionGroupsQuery().queryKey],
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/options/$id', params: { id } }),
     send: sendRecord('createStaffOptionGroup', 'updateStaffOptionGroup'),

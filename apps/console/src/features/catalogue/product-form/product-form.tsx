@@ -9,7 +9,7 @@ import { RecordFormPage } from '../../../forms/record-form-page.tsx'
 import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
+import { CATALOGUE, PRODUCT_QUERIES } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import classes from '../products.module.css'
 import { StockPanel } from '../stock-panel.tsx'
@@ -40,6 +40,7 @@ export const ProductForm = ({ product, categories, groups }: ProductFormProps) =
     toForm: toProductForm,
     words: productWordsOf(t, categoryNames, groupNames),
     read: (values) => readProductForm(values, t),
+    shownIn: PRODUCT_QUERIES,
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/$id', params: { id } }),
     send: sendRecord('createStaffProduct', 'updateStaffProduct'),

@@ -13,7 +13,7 @@ import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { nameIn, useText } from '../../../lib/locale.ts'
-import { type Governorate, SHOP } from '../../../lib/shop-queries.ts'
+import { type Governorate, SHOP, staffAreasQuery } from '../../../lib/shop-queries.ts'
 import parts from '../parts.module.css'
 import { PlaceFields } from '../place-fields.tsx'
 import { readDegrees } from '../read-shop-fields.ts'
@@ -41,6 +41,7 @@ export const AreaForm = ({ area, branches, governorates }: AreaFormProps) => {
     toForm,
     words: wordsOf(t, branches),
     read: (values) => readForm(values, area === null, t),
+    shownIn: [staffAreasQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/areas/$id', params: { id } }),
     send: sendRecord('createStaffArea', 'updateStaffArea'),

@@ -13,7 +13,7 @@ import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { nameIn, useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { SHOP, staffBranchesQuery } from '../../../lib/shop-queries.ts'
 import type { Opening } from '../../../lib/week-hours.ts'
 import { PlaceFields } from '../place-fields.tsx'
 import { readDegrees, readWholeOrNone } from '../read-shop-fields.ts'
@@ -55,6 +55,7 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, branch === null, t),
+    shownIn: [staffBranchesQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/branches/$id', params: { id } }),
     send: sendRecord('createStaffBranch', 'updateStaffBranch'),

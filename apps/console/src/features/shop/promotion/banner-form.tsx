@@ -12,7 +12,7 @@ import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { bannersQuery, SHOP } from '../../../lib/shop-queries.ts'
 import parts from '../parts.module.css'
 import { readMoment, writeMoment } from '../read-shop-fields.ts'
 import { BannerPicture } from './banner-picture.tsx'
@@ -42,6 +42,7 @@ export const BannerForm = ({ banner, newPosition }: { banner: StaffBanner | null
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, position, t),
+    shownIn: [bannersQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/banners/$id', params: { id } }),
     send: sendRecord('createStaffBanner', 'updateStaffBanner'),

@@ -14,7 +14,7 @@ import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms
 import { BackLink } from '../../../lib/back-link.tsx'
 import { describeUse } from '../../../lib/coupon-words.ts'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { COUPON_QUERIES, SHOP } from '../../../lib/shop-queries.ts'
 import { readAmountOrNone, readMoment, readWholeOrNone, writeMoment } from '../read-shop-fields.ts'
 import classes from '../shop.module.css'
 import { CouponScope, type ScopeForm } from './coupon-scope.tsx'
@@ -44,6 +44,7 @@ export const CouponForm = ({ coupon }: { coupon: StaffCoupon | null }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: COUPON_QUERIES,
     touches: SHOP,
     pageOf: ({ code }) => ({ to: '/shop/coupons/$code', params: { code } }),
     send: sendRecord('createStaffCoupon', 'updateStaffCoupon'),

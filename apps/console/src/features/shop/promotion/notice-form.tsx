@@ -15,7 +15,7 @@ import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { noticesQuery, SHOP } from '../../../lib/shop-queries.ts'
 import classes from '../shop.module.css'
 
 type Form = {
@@ -40,6 +40,7 @@ export const NoticeForm = ({ notice }: { notice: StaffNotice | null }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [noticesQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/notices/$id', params: { id } }),
     send: sendRecord('createStaffNotice', 'updateStaffNotice'),

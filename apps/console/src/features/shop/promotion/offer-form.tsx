@@ -12,7 +12,7 @@ import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { offersQuery, SHOP } from '../../../lib/shop-queries.ts'
 
 type Form = { title_en: string; title_ar: string; from: string; to: string; starts_on: string; ends_on: string; is_active: boolean }
 
@@ -24,6 +24,7 @@ export const OfferForm = ({ offer }: { offer: StaffOffer | null }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [offersQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/offers/$id', params: { id } }),
     send: sendRecord('createStaffOffer', 'updateStaffOffer'),
