@@ -97,15 +97,22 @@ const readValue = (
 ): Value => {
   const { key: _, id, ...typed } = value
   for (const key of ['name_en', 'name_ar'] as const) if (value[key].trim() === '') errors[`${at}${key}`] = t('validation.required')
-  if (value.hex !== '' && !/^#[0-9a-f]{6}$/iu.test(value.hex)) errors[`${at}hex`] = t('validation.invalid')
-  const serves = (key: 'serves_min' | 'serves_max'): number | null =>
-    value[key].trim() === '' ? null : readWhole(value[key], { min: 0, max: 1000 }, `${at}${key}`, errors, t)
+  const isColor = /^#[0-9a-f]{6}$/iu.test(value.hex)
+  // A text that its kind does not show is sent while it is valid, and left out otherwise: nobody could correct it.
+  if (kind === 'color' && value.hex !== '' && !isColor) errors[`${at}hex`] = t('validation.invalid')
+  const serves = (key: 'serves_min' | 'serves_max'): number | null => {
+    if (value[key].trim() === '') return null
+    const found: FieldErrors = {}
+    const count = readWhole(value[key], { min: 0, max: 1000 }, `${at}${key}`, found, t)
+    if (kind === 'size') Object.assign(errors, found)
+    return Object.keys(found).length > 0 ? null : count
+  }
   const asked = kind === 'extra' && value.text_kind !== 'none' ? value.text_kind : null
   return {
     ...typed,
     ...(id === null ? {} : { id }),
     price_delta: readDelta(value.price_delta, `${at}price_delta`, errors, t),
-    hex: value.hex === '' ? null : value.hex,
+    hex: isColor ? value.hex : null,
     serves_min: serves('serves_min'),
     serves_max: serves('serves_max'),
     text_kind: asked,
