@@ -20,7 +20,7 @@ export const readWholeOrNone = (
 /** A coordinate in degrees; the server checks that it lies in Kuwait. */
 export const readDegrees = (text: string, path: string, errors: FieldErrors, t: Translator): number => {
   const typed = normaliseDigits(text).trim()
-  if (/^-?\d{1,3}(?:\.\d{1,12})?$/u.test(typed)) return Number(typed)
+  if (/^-?\d{1,3}(?:\.\d{1,20})?$/u.test(typed)) return Number(typed)
   errors[path] = t(typed === '' ? 'validation.required' : 'consoleShop.degrees')
   return 0
 }
