@@ -3,9 +3,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
-import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+import { fieldId, type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => async () => undefined }))
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
 
 type Thing = { id: string; version: number; name: string }
 type Form = { name: string }
@@ -26,6 +27,7 @@ const Page = ({ name, thing, onForm }: { name: string; thing: Thing | null; onFo
     send,
     shownIn: [['things', 'list']],
     touches: ['things'],
+    pageOf: ({ id }) => ({ to: '/products/categories/$id', params: { id } }),
   })
   if (form.values.name !== name) form.set({ name })
   onForm(form)
@@ -46,6 +48,7 @@ const toasts = () => listToasts().map(({ tone }) => tone)
 
 beforeEach(() => {
   send.mockReset()
+  navigate.mockReset()
   for (const { id } of listToasts()) dismissToast(id)
   vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => undefined))
 })
@@ -102,4 +105,24 @@ it('does not send a record that may have been created under another key', async 
   expect(first).toBeDefined()
   expect(repeated).toBe(first)
   expect(next).not.toBe(first)
+})
+
+it('goes to the page of a created record', async () => {
+  send.mockResolvedValue({ ok: true, answer: { data: known } })
+  await typed('Kunafa', null).save()
+  expect(navigate).toHaveBeenCalledWith({ to: '/products/categories/$id', params: { id: 't-1' }, replace: true, ignoreBlocker: true })
+})
+
+it('stays with what was typed while it was being created, which another page would not have', async () => {
+  const form = typed('Kunafa', null)
+  send.mockImplementation(async () => {
+    form.set({ name: 'Kunafa with cream' })
+    return { ok: true, answer: { data: known } }
+  })
+  await form.save()
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+it('gives a field an id of one word, to which its error can be tied', () => {
+  expect(fieldId('capacities.asap pick-up')).toBe('field-capacities-asap-pick-up')
 })

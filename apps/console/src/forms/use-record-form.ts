@@ -51,7 +51,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
   const t = useText()
   const navigate = useNavigate()
   const { thing, toForm, words, read } = options
-  const { state, latest, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing)
+  const { state, latest, edits, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing)
   const [conflict, setConflict] = useState<Conflict<Form> | null>(null)
   const [isSaving, setSaving] = useState(false)
   const sendUnderKey = useCreateKey()
@@ -91,6 +91,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     if (Object.keys(found).length > 0) return refuse(found)
     setErrors({})
     setSaving(true)
+    const editsBefore = edits.current
     const result = await sendUnderKey((headers) => options.send(sent.based === null ? body : pick(body, changed), sent.based, headers))
     setSaving(false)
     // The answer alone confirms the change: on a slow line the lists arrive later.
@@ -102,7 +103,9 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     // Preserve what was typed while the request was in flight.
     setState((now) => ({ base, values: mergeThreeWay(sent.values, now.values, base).values, based: saved }))
     tellSaved()
-    if (sent.based === null && options.pageOf) await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })
+    // What was typed meanwhile is saved from here: another page would not have it.
+    if (thing === null && options.pageOf && edits.current === editsBefore)
+      await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })
   }
   /** Shows a field's error after it is left. */
   const judge = (key: string): void => {
@@ -130,19 +133,24 @@ const useFormState = <Form extends object, Thing>(form: Form, thing: Thing | nul
   const latest = useRef(state)
   latest.current = state
   const [errors, setErrors] = useState<FieldErrors>({})
+  /** Counts the changes of fields. */
+  const edits = useRef(0)
   const set = (patch: Partial<Form>): void => {
+    edits.current += 1
     setState((before) => ({ ...before, values: { ...before.values, ...patch } }))
     setErrors((before) => withoutFields(before, Object.keys(patch)))
   }
   const put = (key: string, value: unknown): void => {
+    edits.current += 1
     setState((before) => ({ ...before, values: { ...before.values, [key]: value } }))
     setErrors((before) => withoutFields(before, [key]))
   }
   const change = <Key extends keyof Form & string>(key: Key, next: (value: Form[Key]) => Form[Key]): void => {
+    edits.current += 1
     setState((before) => ({ ...before, values: { ...before.values, [key]: next(before.values[key]) } }))
     setErrors((before) => withoutFields(before, [key]))
   }
-  return { state, latest, setState, put, set, change, errors, setErrors }
+  return { state, latest, edits, setState, put, set, change, errors, setErrors }
 }
 
 type Binding<Form extends object> = {
@@ -210,8 +218,8 @@ export type RecordForm<Form extends object> = {
   }
 }
 
-/** The element id of a field, so that errors can link to it. */
-export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
+/** The element id of a field, so that errors can link to it and be tied to it, which takes an id without spaces. */
+export const fieldId = (path: string): string => `field-${path.replaceAll(/[.\s]/gu, '-')}`
 
 const startOf = <Form, Thing>(form: Form, thing: Thing | null): State<Form, Thing> => ({ base: form, values: form, based: thing })
 
