@@ -96,7 +96,7 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
         </FieldRow>
       </FormSection>
       <FormSection title={t('consoleShop.weekHours')} hint={t('consoleShop.weekHoursHint')}>
-        <WeekEditor openings={form.values.openings} onChange={(openings) => form.set({ openings })} />
+        <WeekEditor openings={form.values.openings} errors={form.errors} onChange={(openings) => form.set({ openings })} />
       </FormSection>
       <FormSection title={t('consoleShop.specialDays')} hint={t('consoleShop.specialDaysHint')}>
         <SpecialDays days={form.values.special_days} errors={form.errors} onChange={(days) => form.set({ special_days: days })} />
@@ -202,7 +202,9 @@ const readForm = (values: Form, isNew: boolean, t: Translator) => {
   const errors: FieldErrors = {}
   const required = ['name_en', 'name_ar', 'address_en', 'address_ar', 'phone', 'start', 'end'] as const
   requireTexts(values, isNew ? [...required, 'area_id'] : required, errors, t)
-  if (values.openings.some(({ from, to }) => from === '' || to === '')) errors['openings'] = t('consoleShop.hoursIncomplete')
+  for (const [index, { from, to }] of values.openings.entries()) {
+    if (from === '' || to === '') errors[`openings.${index}`] = t('consoleShop.hoursIncomplete')
+  }
   for (const [index, day] of values.special_days.entries()) {
     if (day.date === '') errors[`special_days.${index}.date`] = t('validation.required')
   }
