@@ -1,5 +1,6 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
+import { removeInvisible } from '@sukkar/domain/digits'
 import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -122,8 +123,9 @@ const readValue = (
 
 /** What a value adds to the price, or subtracts with a minus sign. */
 const readDelta = (text: string, path: string, errors: FieldErrors, t: Translator): number => {
-  const minus = /^\s*[-−]/u.exec(text)
-  const size = readAmount(minus ? text.slice(minus[0].length) : text, path, errors, t)
+  const typed = removeInvisible(text)
+  const minus = /^\s*[-−]/u.exec(typed)
+  const size = readAmount(minus ? typed.slice(minus[0].length) : typed, path, errors, t)
   return minus && size !== 0 ? -size : size
 }
 
