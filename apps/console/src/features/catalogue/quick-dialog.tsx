@@ -1,6 +1,5 @@
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { Button } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type FormEvent, useState } from 'react'
@@ -11,6 +10,7 @@ import { fieldErrorOf } from '../../lib/failure.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { showRecord } from '../../lib/show-record.ts'
 import { useSave } from '../../lib/use-save.ts'
+import { WordsDialog } from '../../lib/words-dialog.tsx'
 import classes from './products.module.css'
 import { StockPanel } from './stock-panel.tsx'
 
@@ -29,12 +29,13 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
     const saved = await save({ params: { id: product.id }, body: { version: product.version, price: amount } })
     if (saved === null) return
     showRecord(PRODUCT_QUERIES, saved.data)
+    setPrice(writeAmount(saved.data.price))
     showToast({ text: t('consoleForm.saved'), tone: 'good' })
   }
   // After a conflict the list is fetched again, so the other person's price is shown beside the one typed.
   const isOther = failure?.kind === 'refused' && failure.failure.code === 'CONFLICT'
   return (
-    <Dialog open onClose={onClose} title={nameIn(t.locale, product)} closeLabel={t('shell.close')}>
+    <WordsDialog isTyped={price !== writeAmount(product.price)} onClose={onClose} title={nameIn(t.locale, product)}>
       <div className={classes['quickParts']}>
         <form className={classes['count']} onSubmit={(event) => void submit(event)}>
           <TextField
@@ -52,6 +53,6 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
         </form>
         <StockPanel product={product} />
       </div>
-    </Dialog>
+    </WordsDialog>
   )
 }
