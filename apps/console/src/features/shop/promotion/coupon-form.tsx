@@ -17,7 +17,7 @@ import { useText } from '../../../lib/locale.ts'
 import { COUPON_QUERIES, SHOP } from '../../../lib/shop-queries.ts'
 import { readAmountOrNone, readMoment, readWholeOrNone, writeMoment } from '../read-shop-fields.ts'
 import classes from '../shop.module.css'
-import { CouponScope, type ScopeForm } from './coupon-scope.tsx'
+import { CouponScope, type ScopeForm, serviceWords } from './coupon-scope.tsx'
 
 type Form = ScopeForm & {
   code: string
@@ -132,8 +132,11 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
   ends_at: { label: t('consoleShop.endsAt') },
   usage_limit: { label: t('consoleShop.usageLimit') },
   usage_limit_per_customer: { label: t('consoleShop.usageLimitEach') },
-  services: { label: t('consoleShop.services') },
-  fulfilments: { label: t('consoleShop.ways') },
+  services: { label: t('consoleShop.services'), show: (names) => names.map((name) => t(serviceWords[name])).join(' · ') },
+  fulfilments: {
+    label: t('consoleShop.ways'),
+    show: (names) => names.map((name) => t(name === 'asap' ? 'service.delivery' : 'service.pickup')).join(' · '),
+  },
   product_ids: { label: t('consoleShop.products'), show: (ids) => t('consoleShop.productCount', { count: ids.length }) },
   category_ids: { label: t('consoleShop.categories'), show: (ids) => t('consoleShop.categoryCount', { count: ids.length }) },
   is_first_order_only: { label: t('consoleShop.firstOrderOnly') },

@@ -12,7 +12,7 @@ export type ScopeForm = Pick<StaffCoupon, 'services' | 'fulfilments' | 'product_
 
 const SERVICES = ['asap', 'same-day', 'pre-order'] as const
 const WAYS = ['asap', 'pick-up'] as const
-const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
+export const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
 
 type CouponScopeProps = { values: ScopeForm; onChange: (patch: Partial<ScopeForm>) => void }
 
