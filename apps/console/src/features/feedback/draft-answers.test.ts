@@ -63,7 +63,7 @@ it('what is being typed about a review stays, too, and may replace the answer', 
 })
 
 it('an answer that arrived though nothing came back is not typed any more', () => {
-  type(showComplaint(complaint), ' Sorry ')
+  type(showComplaint(complaint), '\u200f Sorry ')
   expect(showComplaint(answered)).toBeUndefined()
 })
 

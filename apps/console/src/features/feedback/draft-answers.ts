@@ -1,4 +1,5 @@
 import type { StaffComplaint, StaffReview } from '@sukkar/contract/staff-feedback'
+import { removeInvisible } from '@sukkar/domain/digits'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -47,7 +48,7 @@ export const useWithDrafts = <Thing>(drafts: Drafts<Thing>, page: readonly Thing
  * What has become of a draft: still `open`, `sent` (a request whose answer was lost had arrived), or `overtaken` by somebody else's answer, after
  * which the person decides.
  */
-export const judgeDraft = (draft: Draft<Answered>, answer: string | null): 'open' | 'sent' | 'overtaken' => {
+const judgeDraft = (draft: Draft<Answered>, answer: string | null): 'open' | 'sent' | 'overtaken' => {
   if (answer === draft.thing.answer) return 'open'
-  return answer === draft.text.trim() ? 'sent' : 'overtaken'
+  return answer === removeInvisible(draft.text).trim() ? 'sent' : 'overtaken'
 }
