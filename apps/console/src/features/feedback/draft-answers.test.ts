@@ -67,6 +67,15 @@ it('an answer that arrived though nothing came back is not typed any more', () =
   expect(showComplaint(answered)).toBeUndefined()
 })
 
+it('what was erased again needs no decision and holds no complaint', () => {
+  type(showComplaint(complaint), 'We regret')
+  type(showComplaint(complaint), ' ')
+  expect(showComplaint(answered)).toBeUndefined()
+  lists.length = 0
+  renderToStaticMarkup(createElement(Page))
+  expect(lists).toEqual([['c-2']])
+})
+
 const lists: unknown[] = []
 const Page = () => {
   lists.push(useWithDrafts(complaintDrafts, [{ ...complaint, id: 'c-2' }], ({ id }) => id)?.map(({ thing }) => thing.id))

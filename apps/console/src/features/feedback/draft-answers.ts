@@ -30,9 +30,9 @@ export const useDraft = <Thing extends Answered>(drafts: Drafts<Thing>, id: stri
   const write = (text: string): void =>
     drafts.setState(({ byId }) => ({ byId: { ...byId, [id]: { thing: byId[id]?.thing ?? thing, text } } }))
   useEffect(() => {
-    if (verdict === 'sent') discard()
+    if (verdict === 'settled') discard()
   })
-  return { text: verdict === 'sent' ? undefined : draft?.text, isOvertaken: verdict === 'overtaken', write, discard }
+  return { text: verdict === 'settled' ? undefined : draft?.text, isOvertaken: verdict === 'overtaken', write, discard }
 }
 
 /** A page of records, before it those that are no longer on it and have an unsent answer. */
@@ -40,15 +40,16 @@ export const useWithDrafts = <Thing>(drafts: Drafts<Thing>, page: readonly Thing
   const byId = useStore(drafts, (state) => state.byId)
   if (page === undefined) return undefined
   const listed = new Set(page.map(idOf))
-  const gone = Object.values(byId).filter(({ thing }) => !listed.has(idOf(thing)))
+  const gone = Object.values(byId).filter(({ thing, text }) => text.trim() !== '' && !listed.has(idOf(thing)))
   return [...gone.map(({ thing }) => ({ thing, isListed: false })), ...page.map((thing) => ({ thing, isListed: true }))]
 }
 
 /**
- * What has become of a draft: still `open`, `sent` (a request whose answer was lost had arrived), or `overtaken` by somebody else's answer, after
- * which the person decides.
+ * What has become of a draft: still `open`, `settled` (erased, or a request whose answer was lost had arrived), or `overtaken` by somebody else's
+ * answer, after which the person decides.
  */
-const judgeDraft = (draft: Draft<Answered>, answer: string | null): 'open' | 'sent' | 'overtaken' => {
+const judgeDraft = (draft: Draft<Answered>, answer: string | null): 'open' | 'settled' | 'overtaken' => {
   if (answer === draft.thing.answer) return 'open'
-  return answer === removeInvisible(draft.text).trim() ? 'sent' : 'overtaken'
+  const text = removeInvisible(draft.text).trim()
+  return text === '' || text === answer ? 'settled' : 'overtaken'
 }
