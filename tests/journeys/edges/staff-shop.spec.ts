@@ -30,6 +30,8 @@ test('a fee, a notice, hours and a coupon are set in the console and stand in th
   const dialog = page.getByRole('dialog', { name: t('consoleShop.changeMarked') })
   const fee = dialog.getByRole('textbox', { name: t('consoleShop.fee') })
   await fee.fill('1.2345')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: t('dialog.leaveStay') }).click()
   await dialog.getByRole('button', { name: shown(t('consoleShop.changeCount', { count: 1 })) }).click()
   await expect(fee).toHaveAccessibleDescription(t('consoleForm.amountSmall'))
   await fee.fill('١٫٢٥')

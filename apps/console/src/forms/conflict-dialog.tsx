@@ -2,6 +2,7 @@ import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { RadioCard } from '@sukkar/ui/radio-card'
 import { useState } from 'react'
+import { describeTyped } from '../lib/date-words.ts'
 import { useText } from '../lib/locale.ts'
 import classes from './form.module.css'
 import type { Conflict, FieldWords } from './use-record-form.ts'
@@ -19,7 +20,8 @@ export const ConflictDialog = <Form extends object>({ words, mine, conflict, onS
   const [theirs, setTheirs] = useState<(keyof Form & string)[]>([])
   const show = <Key extends keyof Form>(key: Key, value: Form[Key]): string => {
     const written =
-      words[key].show?.(value) ?? (typeof value === 'boolean' ? t(value ? 'consoleForm.yes' : 'consoleForm.no') : String(value))
+      words[key].show?.(value) ??
+      (typeof value === 'boolean' ? t(value ? 'consoleForm.yes' : 'consoleForm.no') : describeTyped(String(value), t))
     return written === '' ? t('consoleForm.nothing') : written
   }
   const choose = (key: keyof Form & string, isTheirs: boolean): void =>

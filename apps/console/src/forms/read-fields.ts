@@ -1,4 +1,4 @@
-import { normaliseDigits } from '@sukkar/domain/digits'
+import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { filsToKwd, formatFils, kwdToFils, parseKwd } from '@sukkar/domain/money'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { FieldErrors } from './use-record-form.ts'
@@ -23,7 +23,7 @@ type Range = { min: number; max: number }
 
 /** A typed whole number, in any digit system. */
 export const readWhole = (text: string, { min, max }: Range, path: string, errors: FieldErrors, t: Translator): number => {
-  const digits = normaliseDigits(text).trim()
+  const digits = normaliseDigits(removeInvisible(text)).trim()
   const number = /^-?\d{1,9}$/u.test(digits) ? Number(digits) : Number.NaN
   if (number >= min && number <= max) return number
   errors[path] = t(digits === '' ? 'validation.required' : 'consoleForm.wholeNumber', { min, max })

@@ -4,6 +4,7 @@ import { useText } from '../lib/locale.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
+import { isSaveKey } from './is-save-key.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { showUnread } from './typed-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -36,7 +37,7 @@ export const RecordFormPage = <Form extends object>({ form, title, back, aside, 
     setDiscards((count) => count + 1)
   }
   const saveByKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     element.current?.requestSubmit()
   }

@@ -20,6 +20,11 @@ describe('mergeThreeWay', () => {
   })
 })
 
+it('blank edges and invisible marks, which the server removes, are no difference to choose about', () => {
+  const mine = { ...base, name: '\u200fKunafa bar ' }
+  expect(mergeThreeWay(base, mine, { ...base, name: 'Kunafa bar' }).contested).toEqual([])
+})
+
 describe('changedKeys', () => {
   it('compares lists by what stands in them, in order', () => {
     expect(changedKeys(base, { ...base, categories: ['1', '2'] })).toEqual([])

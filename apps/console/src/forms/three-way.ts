@@ -1,3 +1,5 @@
+import { removeInvisible } from '@sukkar/domain/digits'
+
 /** The merge of three versions of a form: the common base, mine as typed, and theirs as saved meanwhile. */
 export type Merged<Form> = {
   /** My value where I changed the field, theirs everywhere else. */
@@ -8,7 +10,11 @@ export type Merged<Form> = {
   contested: (keyof Form & string)[]
 }
 
-const areSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+const areSame = (left: unknown, right: unknown): boolean => write(left) === write(right)
+
+/** A value as a text to compare. The server removes invisible marks and blank edges, so a version that it saved differs from mine in these. */
+const write = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? removeInvisible(part).trim() : part))
 
 export const changedKeys = <Form extends object>(before: Form, after: Form): (keyof Form & string)[] =>
   (Object.keys(after) as (keyof Form & string)[]).filter((key) => !areSame(before[key], after[key]))

@@ -3,9 +3,11 @@ import { showToast } from '@sukkar/ui/toast-store'
 import type { QueryKey } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useCreateKey } from '../lib/create-key.ts'
 import { showFailure } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { showRecord } from '../lib/show-record.ts'
 import { changedKeys, type Merged, mergeThreeWay } from './three-way.ts'
 
 /** Errors by field name, or by path within a list field (`values.0.name_en`). */
@@ -29,8 +31,10 @@ export type RecordFormOptions<Thing extends { version: number }, Form extends ob
   words: FieldWords<Form>
   /** The form as the call's body, with the same field names, and its errors. */
   read: (values: Form) => { body: Body; errors: FieldErrors }
-  /** Sends the changed fields; `version` is the one they are based on, null for a new record, which sends all fields. */
-  send: (changes: Partial<Body>, version: number | null) => Promise<Sent<Thing>>
+  /** Sends the changed fields of the record that they are based on; null for a new one, which sends all fields, with its key in `headers`. */
+  send: (changes: Partial<Body>, based: Thing | null, headers: Record<string, string>) => Promise<Sent<Thing>>
+  /** The keys of the queries that contain the record itself, which show it as soon as it is saved. */
+  shownIn: readonly QueryKey[]
   /** The queries to invalidate afterwards. */
   touches: QueryKey
   /** The page of a created record; absent where none can be created. */
@@ -47,15 +51,16 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
   const t = useText()
   const navigate = useNavigate()
   const { thing, toForm, words, read } = options
-  const { state, latest, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing?.version ?? null)
+  const { state, latest, edits, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing)
   const [conflict, setConflict] = useState<Conflict<Form> | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const sendUnderKey = useCreateKey()
   /** Counts the refusals, so that the error summary gets the focus after each. */
   const [refusals, setRefusals] = useState(0)
   const changed = changedKeys(state.base, state.values)
   // Follow changes from elsewhere while nothing has been typed here.
-  if (thing !== null && state.version !== null && thing.version > state.version && changed.length === 0) {
-    setState(startOf(toForm(thing), thing.version))
+  if (thing !== null && state.based !== null && thing.version > state.based.version && changed.length === 0) {
+    setState(startOf(toForm(thing), thing))
   }
 
   const refuse = (found: FieldErrors): void => {
@@ -67,10 +72,12 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     const present = failure.kind === 'refused' && failure.failure.code === 'CONFLICT' ? failure.failure.data?.present : undefined
     if (present === undefined) showFailure(failure, t)
     else {
-      const theirs = toForm(present as Thing)
+      const record = present as Thing
+      const theirs = toForm(record)
+      showRecord(options.shownIn, record)
       // With what was typed while the request was in flight.
       const merged = mergeThreeWay(latest.current.base, latest.current.values, theirs)
-      setState({ base: theirs, values: merged.values, version: (present as Thing).version })
+      setState({ base: theirs, values: merged.values, based: record })
       // A save whose answer was lost, sent again: the server has exactly what is in the form.
       if (merged.taken.length === 0 && changedKeys(theirs, merged.values).length === 0) tellSaved()
       else setConflict({ ...merged, theirs })
@@ -84,17 +91,21 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     if (Object.keys(found).length > 0) return refuse(found)
     setErrors({})
     setSaving(true)
-    const result = await options.send(sent.version === null ? body : pick(body, changed), sent.version)
+    const editsBefore = edits.current
+    const result = await sendUnderKey((headers) => options.send(sent.based === null ? body : pick(body, changed), sent.based, headers))
     setSaving(false)
     // The answer alone confirms the change: on a slow line the lists arrive later.
+    if (result.ok) showRecord(options.shownIn, result.answer.data)
     void queryClient.invalidateQueries({ queryKey: options.touches })
     if (!result.ok) return hearFailure(result)
     const saved = result.answer.data
     const base = toForm(saved)
     // Preserve what was typed while the request was in flight.
-    setState((now) => ({ base, values: mergeThreeWay(sent.values, now.values, base).values, version: saved.version }))
+    setState((now) => ({ base, values: mergeThreeWay(sent.values, now.values, base).values, based: saved }))
     tellSaved()
-    if (sent.version === null && options.pageOf) await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })
+    // What was typed meanwhile is saved from here: another page would not have it.
+    if (thing === null && options.pageOf && edits.current === editsBefore)
+      await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })
   }
   /** Shows a field's error after it is left. */
   const judge = (key: string): void => {
@@ -110,34 +121,40 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     setConflict(null)
   }
   const isChanged = changed.length > 0
-  const status = { errors, refusals, conflict, isChanged, isNew: state.version === null, isSaving }
+  const status = { errors, refusals, conflict, isChanged, isNew: state.based === null, isSaving }
   return { ...status, values: state.values, words, set, change, save, discard, settle, ...bindFields({ state, words, errors, put, judge }) }
 }
 
-type State<Form> = { base: Form; values: Form; version: number | null }
+/** `base` is the record `based` as a form; null before it is created. */
+type State<Form, Thing> = { base: Form; values: Form; based: Thing | null }
 
-const useFormState = <Form extends object>(form: Form, version: number | null) => {
-  const [state, setState] = useState<State<Form>>(() => startOf(form, version))
+const useFormState = <Form extends object, Thing>(form: Form, thing: Thing | null) => {
+  const [state, setState] = useState<State<Form, Thing>>(() => startOf(form, thing))
   const latest = useRef(state)
   latest.current = state
   const [errors, setErrors] = useState<FieldErrors>({})
+  /** Counts the changes of fields. */
+  const edits = useRef(0)
   const set = (patch: Partial<Form>): void => {
+    edits.current += 1
     setState((before) => ({ ...before, values: { ...before.values, ...patch } }))
     setErrors((before) => withoutFields(before, Object.keys(patch)))
   }
   const put = (key: string, value: unknown): void => {
+    edits.current += 1
     setState((before) => ({ ...before, values: { ...before.values, [key]: value } }))
     setErrors((before) => withoutFields(before, [key]))
   }
   const change = <Key extends keyof Form & string>(key: Key, next: (value: Form[Key]) => Form[Key]): void => {
+    edits.current += 1
     setState((before) => ({ ...before, values: { ...before.values, [key]: next(before.values[key]) } }))
     setErrors((before) => withoutFields(before, [key]))
   }
-  return { state, latest, setState, put, set, change, errors, setErrors }
+  return { state, latest, edits, setState, put, set, change, errors, setErrors }
 }
 
 type Binding<Form extends object> = {
-  state: State<Form>
+  state: Pick<State<Form, unknown>, 'values'>
   words: FieldWords<Form>
   errors: FieldErrors
   put: (key: string, value: unknown) => void
@@ -201,10 +218,10 @@ export type RecordForm<Form extends object> = {
   }
 }
 
-/** The element id of a field, so that errors can link to it. */
-export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
+/** The element id of a field, so that errors can link to it and be tied to it, which takes an id without spaces. */
+export const fieldId = (path: string): string => `field-${path.replaceAll(/[.\s]/gu, '-')}`
 
-const startOf = <Form>(form: Form, version: number | null): State<Form> => ({ base: form, values: form, version })
+const startOf = <Form, Thing>(form: Form, thing: Thing | null): State<Form, Thing> => ({ base: form, values: form, based: thing })
 
 const pick = <T extends object>(from: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>

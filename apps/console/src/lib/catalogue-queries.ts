@@ -5,6 +5,9 @@ import { fetchAll, fetchAnswer } from './client.ts'
 /** The query key of the whole catalogue, invalidated when any part changes: a product contains names of its categories and options. */
 export const CATALOGUE = ['catalogue'] as const
 
+/** The keys under which products are: pages, the whole list, and each by itself. */
+export const PRODUCT_QUERIES = (['products', 'all-products', 'product'] as const).map((name) => [...CATALOGUE, name])
+
 const PRODUCTS_PER_PAGE = 40
 const RECORDS_PER_PAGE = 40
 

@@ -4,15 +4,24 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { ApiError, isLate } from './client.ts'
 
 /** A failed change as a sentence: the server's own, which says what to do, or a network error. Without an answer it may be done all the same. */
-export const describeFailure = (failure: CallFailure, t: Translator): string =>
-  failure.kind === 'refused' ? failure.failure.message : t(isLate(failure) ? 'console.noAnswer' : 'error.network')
+export const describeFailure = (failure: CallFailure, t: Translator): string => {
+  if (failure.kind === 'network') return t(isLate(failure) ? 'console.noAnswer' : 'error.network')
+  return isAlreadyCreated(failure) ? t('console.alreadyCreated') : failure.failure.message
+}
+
+/** A form was changed after a lost answer and sent again: the record exists as it was sent first. */
+const isAlreadyCreated = (failure: CallFailure): boolean => failure.kind === 'refused' && failure.failure.code === 'IDEMPOTENCY_MISMATCH'
 
 /** Long enough to read what to check before the next press. */
-const LATE_TOAST_MS = 10_000
+const CHECK_TOAST_MS = 10_000
 
 /** Shows a failed change as a toast. */
 export const showFailure = (failure: CallFailure, t: Translator): void =>
-  void showToast({ text: describeFailure(failure, t), tone: 'danger', ...(isLate(failure) && { durationMs: LATE_TOAST_MS }) })
+  void showToast({
+    text: describeFailure(failure, t),
+    tone: 'danger',
+    ...((isLate(failure) || isAlreadyCreated(failure)) && { durationMs: CHECK_TOAST_MS }),
+  })
 
 /** A query's error as a sentence. */
 export const describeError = (error: unknown, t: Translator): string => {

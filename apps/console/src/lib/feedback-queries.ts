@@ -1,10 +1,13 @@
 import type { AnswerOf, QueryOf } from '@sukkar/contract/endpoints'
 import type { StaffComplaint, StaffReview } from '@sukkar/contract/staff-feedback'
+import type { StaffRefund } from '@sukkar/contract/staff-orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from './client.ts'
 import { followsOrders } from './live.ts'
+import { orderQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { replaceRecords } from './replace-records.ts'
+import { showRecord } from './show-record.ts'
 
 /** The query key of reviews and complaints. */
 export const FEEDBACK = 'feedback'
@@ -23,6 +26,15 @@ export const refundsQuery = (filter: PageOf<'listRefunds'>) =>
     placeholderData: keepPreviousData,
     meta: followsOrders,
   })
+
+/** Shows a refund as the server answered it, in the lists and at its order, before these are fetched again. */
+export const showRefund = (refund: StaffRefund): void => {
+  showRecord([[REFUNDS, 'list']], refund)
+  queryClient.setQueryData(
+    orderQuery(refund.order_id).queryKey,
+    (order) => order && { ...order, refunds: replaceRecords(order.refunds, [refund]) },
+  )
+}
 
 /** Payments that a person has to review. */
 export const concernsQuery = (page: number) =>

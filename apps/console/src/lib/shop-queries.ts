@@ -1,9 +1,6 @@
-import type { AnswerOf } from '@sukkar/contract/endpoints'
-import type { StaffCoupon, StaffSettings } from '@sukkar/contract/staff-promotions'
+import type { StaffSettings } from '@sukkar/contract/staff-promotions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAll, fetchAnswer } from './client.ts'
-import { queryClient } from './query-client.ts'
-import { replaceRecords } from './replace-records.ts'
 
 /** The query key of the shop's own records, invalidated when any of them changes: an area contains names of its branches. */
 export const SHOP = ['shop'] as const
@@ -48,13 +45,8 @@ export const couponsQuery = (filter: CouponFilter) =>
     meta: { follows: ['shop', 'order'] as const },
   })
 
-/** Shows a coupon as the server answered it in every list, before these are fetched again. */
-export const showCoupon = (coupon: StaffCoupon): void => {
-  queryClient.setQueriesData<AnswerOf<'listStaffCoupons'>>(
-    { queryKey: [...SHOP, 'coupons'] },
-    (page) => page && { ...page, data: replaceRecords(page.data, [coupon]) },
-  )
-}
+/** The keys under which coupons are: pages, and each by its code. */
+export const COUPON_QUERIES = (['coupons', 'coupon'] as const).map((name) => [...SHOP, name])
 
 /** The coupon with a code, or null. Codes never change, so they can be in URLs. */
 export const couponQuery = (code: string) =>

@@ -8,7 +8,11 @@ import { useSave } from './use-save.ts'
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('./client.ts', async (original) => ({ ...(await original<object>()), callApi }))
 
-const useBoth = () => ({ ...useSave('closeStaffComplaint', ['feedback']), ...useMove() })
+const useBoth = () => ({
+  ...useSave('closeStaffComplaint', ['feedback']),
+  ...useMove(),
+  create: useSave('createStaffAccount', ['people']).save,
+})
 type Used = ReturnType<typeof useBoth>
 
 const Page = ({ onUse }: { onUse: (used: Used) => void }) => {
@@ -41,4 +45,15 @@ it('a change is confirmed by its answer, however long the lists take to be fetch
 it('a step of an order is confirmed by its answer, however long the board takes to be fetched again', async () => {
   expect(await render().move('o-1', 'accept')).toEqual({ id: 'thing' })
   expect(invalidated).toHaveBeenCalledWith({ queryKey: ['orders'] })
+})
+
+it('an account whose answer was lost is sent again with the same key', async () => {
+  callApi.mockResolvedValueOnce({ ok: false, kind: 'network', error: new Error('offline') })
+  const { create } = render()
+  const body = { name: 'Ali', email: 'ali@demo.example', phone: '50001234', role: 'driver' } as const
+  await create({ body })
+  await create({ body })
+  const [first, repeated] = callApi.mock.calls.map(([, input]) => input.headers['idempotency-key'])
+  expect(first).toBeDefined()
+  expect(repeated).toBe(first)
 })

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@sukkar/contract/endpoints'
 import type { QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from './client.ts'
+import { isCreate, useCreateKey } from './create-key.ts'
 import { showFailure } from './failure.ts'
 import { useText } from './locale.ts'
 import { queryClient } from './query-client.ts'
@@ -17,10 +18,11 @@ export const useSave = <N extends CallName>(name: N, touches: QueryKey) => {
   const t = useText()
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
+  const sendUnderKey = useCreateKey()
   const reload = useRef<Promise<void>>(Promise.resolve())
   const save = async (input: CallInput<N>): Promise<AnswerOf<N> | null> => {
     setSaving(true)
-    const result = await callApi(name, input)
+    const result = await (isCreate(name) ? sendUnderKey((headers) => callApi(name, { ...input, headers })) : callApi(name, input))
     setSaving(false)
     setFailure(result.ok ? null : result)
     if (!result.ok) showFailure(result, t)

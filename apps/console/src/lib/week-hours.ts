@@ -8,9 +8,16 @@ export type Stretch = { from: string; to: string }
 
 /** The hours of one weekday (Sunday 0) for one fulfilment, in order; empty for a closed day. */
 export const hoursOf = (openings: readonly Opening[], way: Way, day: number): Stretch[] =>
-  openings
-    .filter((row) => row.status === 1 && row.order_type === way && row.day === day)
-    .map(({ from, to }) => ({ from, to: to === '24:00' ? '00:00' : to }))
+  openings.filter(isOf(way, day)).map(({ from, to }) => ({ from, to: to === '24:00' ? '00:00' : to }))
+
+/** The places in the week of the hours of one weekday, as errors name them. */
+export const placesOf = (openings: readonly Opening[], way: Way, day: number): number[] =>
+  openings.flatMap((row, index) => (isOf(way, day)(row) ? [index] : []))
+
+const isOf =
+  (way: Way, day: number) =>
+  (row: Opening): boolean =>
+    row.status === 1 && row.order_type === way && row.day === day
 
 /** The week with the hours of one day replaced. */
 export const withHours = (openings: readonly Opening[], way: Way, day: number, hours: readonly Stretch[]): Opening[] => [

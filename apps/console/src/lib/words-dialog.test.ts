@@ -16,9 +16,13 @@ vi.mock('@sukkar/ui/dialog', () => ({
 const onClose = vi.fn()
 const close = (isTyped: boolean): void => {
   renderToStaticMarkup(createElement(WordsDialog, { isTyped, onClose, title: 'Reason' }, 'A field'))
+  expect(shown.dialog).not.toBeNull()
   shown.dialog?.onClose()
 }
-beforeEach(() => void onClose.mockClear())
+beforeEach(() => {
+  shown.dialog = null
+  onClose.mockClear()
+})
 
 it('a press beside a dialog in which something is typed does not lose it', () => {
   close(true)

@@ -1,4 +1,5 @@
 import type { Meta } from '@sukkar/contract/schema'
+import type { StaffComplaint, StaffReview } from '@sukkar/contract/staff-feedback'
 import { formatNumber } from '@sukkar/i18n/formats'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
@@ -12,6 +13,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ComplaintCard } from '../features/feedback/complaint-card.tsx'
+import { complaintDrafts, reviewDrafts, useWithDrafts } from '../features/feedback/draft-answers.ts'
 import { ReviewCard } from '../features/feedback/review-card.tsx'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
 import { describeError } from '../lib/failure.ts'
@@ -59,17 +61,28 @@ const Complaints = () => {
   const { show, page = 1 } = useFeedbackSearch()
   const state = COMPLAINT_STATES.find((known) => known === show)
   const complaints = useQuery(complaintsQuery({ page, ...(state === undefined ? {} : { state }) }))
+  const shown = useWithDrafts(complaintDrafts, complaints.data?.data, ({ id }) => id)
   return (
     <List
       query={complaints}
+      isEmpty={shown?.length === 0}
       none={t('consoleOrders.complaintsNone')}
       options={COMPLAINT_STATES.map((known) => [known, t(`consoleOrders.complaintState.${known}`)])}
     >
-      {complaints.data?.data.map((complaint) => (
-        <ComplaintCard key={complaint.id} complaint={complaint} />
+      {shown?.map(({ thing, isListed }) => (
+        <Complaint key={thing.id} complaint={thing} isListed={isListed} />
       ))}
     </List>
   )
+}
+
+type ComplaintProps = { complaint: StaffComplaint; isListed: boolean }
+
+/** A complaint; one with an unsent answer that is no longer on the page is fetched by itself. */
+const Complaint = ({ complaint, isListed }: ComplaintProps) => {
+  const alone = useQuery({ ...complaintsQuery({ order_id: complaint.order_id }), enabled: !isListed })
+  const current = isListed ? undefined : alone.data?.data.find(({ id }) => id === complaint.id)
+  return <ComplaintCard complaint={current ?? complaint} />
 }
 
 const REVIEW_FILTERS = {
@@ -83,10 +96,12 @@ const Reviews = () => {
   const { show, page = 1 } = useFeedbackSearch()
   const filter = show === 'unanswered' || show === 'answered' || show === 'hidden' ? REVIEW_FILTERS[show] : {}
   const reviews = useQuery(reviewsQuery({ page, ...filter }))
+  const shown = useWithDrafts(reviewDrafts, reviews.data?.data, ({ order_id }) => order_id)
   const summary = reviews.data?.summary
   return (
     <List
       query={reviews}
+      isEmpty={shown?.length === 0}
       none={t('consoleOrders.reviewsNone')}
       options={(['unanswered', 'answered', 'hidden'] as const).map((known) => [known, t(`consoleOrders.${known}`)])}
       summary={
@@ -98,15 +113,23 @@ const Reviews = () => {
         )
       }
     >
-      {reviews.data?.data.map((review) => (
-        <ReviewCard key={review.order_id} review={review} />
+      {shown?.map(({ thing, isListed }) => (
+        <Review key={thing.order_id} review={thing} isListed={isListed} />
       ))}
     </List>
   )
 }
 
+/** A review, as `Complaint`. */
+const Review = ({ review, isListed }: { review: StaffReview; isListed: boolean }) => {
+  const alone = useQuery({ ...reviewsQuery({ order_id: review.order_id }), enabled: !isListed })
+  const [current] = isListed ? [] : (alone.data?.data ?? [])
+  return <ReviewCard review={current ?? review} />
+}
+
 type ListProps = {
   query: UseQueryResult<{ data: readonly unknown[]; meta: Meta }>
+  isEmpty: boolean
   none: string
   options: readonly (readonly [value: string, label: string])[]
   summary?: ReactNode
@@ -114,7 +137,7 @@ type ListProps = {
 }
 
 /** One page of complaints or reviews, with its filter. */
-const List = ({ query: { data, error, isPending, refetch }, none, options, summary, children }: ListProps) => {
+const List = ({ query: { data, error, isPending, refetch }, isEmpty, none, options, summary, children }: ListProps) => {
   const t = useText()
   const search = useFeedbackSearch()
   const navigate = useNavigate({ from: '/feedback' })
@@ -139,7 +162,7 @@ const List = ({ query: { data, error, isPending, refetch }, none, options, summa
       {data === undefined && error !== null && (
         <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
       )}
-      {data?.data.length === 0 && <EmptyState scene={<EmptyTrayScene />} title={none} text={t('consoleOrders.feedbackNoneText')} />}
+      {isEmpty && <EmptyState scene={<EmptyTrayScene />} title={none} text={t('consoleOrders.feedbackNoneText')} />}
       {children}
       <Pager meta={data?.meta} onPage={(page) => void navigate({ search: { ...search, page } })} />
     </div>

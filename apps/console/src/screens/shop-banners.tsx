@@ -80,11 +80,12 @@ const titleOf = (banner: StaffBanner, t: Translator): string => (t.locale === 'a
 export const BannerScreen = () => {
   const { id } = useParams({ from: '/shell/shop/banners/$id' })
   const banners = useQuery(bannersQuery())
-  const newPosition = Math.max(-1, ...(banners.data ?? []).map(({ position }) => position)) + 1
-  if (id === NEW) return <BannerForm key={id} banner={null} newPosition={newPosition} />
+  if (id === NEW) return <Loaded query={banners}>{(list) => <BannerForm key={id} banner={null} newPosition={placeAfter(list)} />}</Loaded>
   return (
     <OneOf query={banners} id={id}>
-      {(banner) => <BannerForm key={id} banner={banner} newPosition={newPosition} />}
+      {(banner) => <BannerForm key={id} banner={banner} newPosition={banner.position} />}
     </OneOf>
   )
 }
+
+const placeAfter = (banners: readonly StaffBanner[]): number => Math.max(-1, ...banners.map(({ position }) => position)) + 1

@@ -37,26 +37,29 @@ const Notices = () => {
           {t('consoleShop.newNotice')}
         </Link>
       </div>
-      <p className={classes['soft']}>{t('consoleForm.orderHint')}</p>
       <Loaded query={notices}>
         {(list) => (
-          <SortableRecords label={t('consoleShop.notices')} kind="notices" things={list} touches={SHOP} nameOf={textOf}>
-            {(notice) => (
-              <div className={parts['sorted']}>
-                <span className={classes['name']}>
-                  <Link to="/shop/notices/$id" params={{ id: notice.id }}>
-                    <bdi>{textOf(notice)}</bdi>
-                  </Link>
-                  <span className={classes['soft']}>
-                    {[t(`consoleShop.noticeKind.${notice.kind}`), describeHours(notice, t), describeDates(notice, t)]
-                      .filter((words) => words !== '')
-                      .join(' · ')}
+          <>
+            {list.length === 0 && <p className={classes['empty']}>{t('consoleShop.noNotices')}</p>}
+            {list.length > 1 && <p className={classes['soft']}>{t('consoleForm.orderHint')}</p>}
+            <SortableRecords label={t('consoleShop.notices')} kind="notices" things={list} touches={SHOP} nameOf={textOf}>
+              {(notice) => (
+                <div className={parts['sorted']}>
+                  <span className={classes['name']}>
+                    <Link to="/shop/notices/$id" params={{ id: notice.id }}>
+                      <bdi>{textOf(notice)}</bdi>
+                    </Link>
+                    <span className={classes['soft']}>
+                      {[t(`consoleShop.noticeKind.${notice.kind}`), describeHours(notice, t), describeDates(notice, t)]
+                        .filter((words) => words !== '')
+                        .join(' · ')}
+                    </span>
                   </span>
-                </span>
-                {!notice.is_active && <StatusChip tone="notice">{t('consoleShop.isOff')}</StatusChip>}
-              </div>
-            )}
-          </SortableRecords>
+                  {!notice.is_active && <StatusChip tone="notice">{t('consoleShop.isOff')}</StatusChip>}
+                </div>
+              )}
+            </SortableRecords>
+          </>
         )}
       </Loaded>
     </section>
@@ -76,21 +79,24 @@ const Offers = () => {
       </div>
       <Loaded query={offers}>
         {(list) => (
-          <ul className={classes['list']}>
-            {list.map((offer) => (
-              <li key={offer.id} className={classes['row']}>
-                <span className={classes['name']}>
-                  <Link to="/shop/offers/$id" params={{ id: offer.id }}>
-                    <bdi>{t.locale === 'ar' ? offer.title_ar : offer.title_en}</bdi>
-                  </Link>
-                  <span className={classes['soft']}>
-                    {[describeHours(offer, t), describeDates(offer, t)].filter((words) => words !== '').join(' · ')}
+          <>
+            {list.length === 0 && <p className={classes['empty']}>{t('consoleShop.noOffers')}</p>}
+            <ul className={classes['list']}>
+              {list.map((offer) => (
+                <li key={offer.id} className={classes['row']}>
+                  <span className={classes['name']}>
+                    <Link to="/shop/offers/$id" params={{ id: offer.id }}>
+                      <bdi>{t.locale === 'ar' ? offer.title_ar : offer.title_en}</bdi>
+                    </Link>
+                    <span className={classes['soft']}>
+                      {[describeHours(offer, t), describeDates(offer, t)].filter((words) => words !== '').join(' · ')}
+                    </span>
                   </span>
-                </span>
-                {!offer.is_active && <StatusChip tone="notice">{t('consoleShop.isOff')}</StatusChip>}
-              </li>
-            ))}
-          </ul>
+                  {!offer.is_active && <StatusChip tone="notice">{t('consoleShop.isOff')}</StatusChip>}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
     </section>

@@ -4,9 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { OrderCard } from './order-card.tsx'
 
-type Pressable = { onClick?: () => void }
+type Pressable = { onClick?: () => void; loading?: boolean }
 
-const { presses, move } = vi.hoisted(() => ({ presses: [] as Pressable[], move: vi.fn(async () => null) }))
+const { presses, move } = vi.hoisted(() => ({
+  presses: [] as Pressable[],
+  move: vi.fn(async (): Promise<{ column: string } | null> => null),
+}))
 vi.mock('@sukkar/ui/button', () => ({
   Button: (button: Pressable) => {
     presses.push(button)
@@ -32,9 +35,12 @@ const order: Partial<BoardOrder> = {
   promised_to: '2026-11-26T18:00:00+03:00',
 }
 
+const show = (shown: BoardOrder): string =>
+  renderToStaticMarkup(createElement(OrderCard, { order: shown, todayMs: Date.parse('2026-11-26T00:00:00+03:00') }))
+const before = (step: OrderStep): BoardOrder => ({ ...order, steps: [step] }) as BoardOrder
+
 const press = (step: OrderStep): void => {
-  const card = { order: { ...order, steps: [step] } as BoardOrder, todayMs: Date.parse('2026-11-26T00:00:00+03:00') }
-  renderToStaticMarkup(createElement(OrderCard, card))
+  show(before(step))
   presses[0]?.onClick?.()
 }
 
@@ -52,4 +58,18 @@ it.each(['deliver', 'hand-over'] as const)('the step "%s", from which none leads
   press(step)
   expect(presses).toHaveLength(1)
   expect(move).not.toHaveBeenCalled()
+})
+
+it('the answer settles the step on the card, however long the board takes to be fetched again', async () => {
+  move.mockResolvedValueOnce({ column: 'kitchen' })
+  const shown = before('accept')
+  show(shown)
+  presses[0]?.onClick?.()
+  await vi.waitFor(() => {
+    presses.length = 0
+    expect(show(shown)).toContain('role="status"')
+  })
+  expect(presses).toEqual([])
+  show(before('ready'))
+  expect(presses).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { classNames } from '@sukkar/ui/class-names'
@@ -21,6 +21,7 @@ import {
   isEnding,
   isPickup,
   mainStepOf,
+  nameOfColumn,
   nameOfStep,
 } from '../../lib/order-words.ts'
 import { useMove } from '../../lib/use-move.ts'
@@ -32,6 +33,9 @@ type OrderCardProps = {
   todayMs: number
 }
 
+/** Where a step has brought an order that the board still has as it was: a second press would be refused. */
+const movedTo = new WeakMap<BoardOrder, BoardColumn>()
+
 /** An order at a glance, with its main next step. */
 export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const t = useText()
@@ -41,11 +45,13 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const isRinging = order.column === 'new' && isUntouched
   /** The step that is asked about: when the order has moved meanwhile, the question is void. */
   const [asking, setAsking] = useState<OrderStep | null>(null)
-  /** The order as it was when its step was confirmed: until the board is fetched again, a second press would be refused. */
-  const [moved, setMoved] = useState<BoardOrder | null>(null)
+  const [, renderAt] = useState<BoardColumn | null>(null)
+  const settled = movedTo.get(order)
   const go = async (next: OrderStep): Promise<void> => {
-    if ((await move(order.id, next)) === null) return
-    setMoved(order)
+    const moved = await move(order.id, next)
+    if (moved === null) return
+    movedTo.set(order, moved.column)
+    renderAt(moved.column)
     setAsking(null)
   }
   const press = (): void => {
@@ -91,14 +97,13 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
           )}
         </span>
       </div>
-      {step !== null && (
-        <Button
-          variant={step === 'accept' ? 'primary' : 'quiet'}
-          size="lg"
-          wide
-          loading={moving !== null || moved === order}
-          onClick={press}
-        >
+      {settled !== undefined && (
+        <p role="status">
+          <StatusChip tone="good">{nameOfColumn(settled, t)}</StatusChip>
+        </p>
+      )}
+      {step !== null && settled === undefined && (
+        <Button variant={step === 'accept' ? 'primary' : 'quiet'} size="lg" wide loading={moving !== null} onClick={press}>
           {nameOfStep(step, t)}
           <VisuallyHidden> {order.number}</VisuallyHidden>
         </Button>

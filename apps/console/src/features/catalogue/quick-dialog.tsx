@@ -1,15 +1,16 @@
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { Button } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type FormEvent, useState } from 'react'
 import { readAmount, writeAmount } from '../../forms/read-fields.ts'
 import type { FieldErrors } from '../../forms/use-record-form.ts'
-import { CATALOGUE } from '../../lib/catalogue-queries.ts'
+import { CATALOGUE, PRODUCT_QUERIES } from '../../lib/catalogue-queries.ts'
 import { fieldErrorOf } from '../../lib/failure.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { showRecord } from '../../lib/show-record.ts'
 import { useSave } from '../../lib/use-save.ts'
+import { WordsDialog } from '../../lib/words-dialog.tsx'
 import classes from './products.module.css'
 import { StockPanel } from './stock-panel.tsx'
 
@@ -18,8 +19,6 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
   const t = useText()
   const { isSaving, failure, save } = useSave('updateStaffProduct', CATALOGUE)
   const [price, setPrice] = useState(writeAmount(product.price))
-  /** The version that the last save answered: the list may still have the one before. */
-  const [savedVersion, setSavedVersion] = useState(product.version)
   const [errors, setErrors] = useState<FieldErrors>({})
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -27,15 +26,16 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
     const amount = readAmount(price, 'price', found, t)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const saved = await save({ params: { id: product.id }, body: { version: Math.max(product.version, savedVersion), price: amount } })
+    const saved = await save({ params: { id: product.id }, body: { version: product.version, price: amount } })
     if (saved === null) return
-    setSavedVersion(saved.data.version)
+    showRecord(PRODUCT_QUERIES, saved.data)
+    setPrice(writeAmount(saved.data.price))
     showToast({ text: t('consoleForm.saved'), tone: 'good' })
   }
   // After a conflict the list is fetched again, so the other person's price is shown beside the one typed.
   const isOther = failure?.kind === 'refused' && failure.failure.code === 'CONFLICT'
   return (
-    <Dialog open onClose={onClose} title={nameIn(t.locale, product)} closeLabel={t('shell.close')}>
+    <WordsDialog isTyped={price !== writeAmount(product.price)} onClose={onClose} title={nameIn(t.locale, product)}>
       <div className={classes['quickParts']}>
         <form className={classes['count']} onSubmit={(event) => void submit(event)}>
           <TextField
@@ -53,6 +53,6 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
         </form>
         <StockPanel product={product} />
       </div>
-    </Dialog>
+    </WordsDialog>
   )
 }

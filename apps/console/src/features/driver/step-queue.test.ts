@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readText, removeKey, writeText } from '../../lib/storage.ts'
 import type { Verdict } from './judge-answer.ts'
 import type { DriverStep } from './round.ts'
@@ -69,12 +69,17 @@ describe('what a driver did and the shop has not heard of', () => {
   it('is sent once by two tabs that send at once', async () => {
     addStep('ali', stepOf('1', 'a'))
     const sent: string[] = []
-    const send = async ({ id }: DriverStep): Promise<Verdict> => {
+    let answer: (verdict: Verdict) => void = () => undefined
+    const send = ({ id }: DriverStep): Promise<Verdict> => {
       sent.push(id)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      return { kind: 'done' }
+      return new Promise((resolve) => {
+        answer = resolve
+      })
     }
-    await Promise.all([sendSteps('ali', send), sendSteps('ali', send)])
+    const both = Promise.all([sendSteps('ali', send), sendSteps('ali', send)])
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    answer(done)
+    await both
     expect(sent).toEqual(['1'])
   })
 

@@ -8,6 +8,7 @@ import { useText } from '../../lib/locale.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { About } from './about.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { complaintDrafts, useDraft } from './draft-answers.ts'
 import classes from './feedback.module.css'
 
 /** A complaint: answered once, and closed when nothing is left to do. */
@@ -15,10 +16,13 @@ export const ComplaintCard = ({ complaint }: { complaint: StaffComplaint }) => {
   const t = useText()
   const answering = useSave('answerStaffComplaint', [FEEDBACK])
   const closing = useSave('closeStaffComplaint', [FEEDBACK])
+  const draft = useDraft(complaintDrafts, complaint.id, complaint)
   const withId = { params: { id: complaint.id } }
   const answer = async (text: string): Promise<void> => {
     const answered = await answering.save({ ...withId, body: { answer: text } })
-    if (answered !== null) showComplaint(answered.data)
+    if (answered === null) return
+    draft.discard()
+    showComplaint(answered.data)
   }
   const close = async (): Promise<void> => {
     const closed = await closing.save(withId)
@@ -63,8 +67,13 @@ export const ComplaintCard = ({ complaint }: { complaint: StaffComplaint }) => {
           )}
         </p>
       )}
-      {complaint.state === 'open' && (
+      {(complaint.state === 'open' || draft.text !== undefined) && (
         <AnswerForm
+          text={draft.text ?? ''}
+          onText={draft.write}
+          isOvertaken={draft.isOvertaken}
+          canReplace={false}
+          onDiscard={draft.discard}
           number={complaint.order_number}
           isSaving={answering.isSaving}
           error={fieldErrorOf(answering.failure, 'answer')}

@@ -11,6 +11,7 @@ import { useText } from '../../lib/locale.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { About } from './about.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { reviewDrafts, useDraft } from './draft-answers.ts'
 import classes from './feedback.module.css'
 
 /** A review: its answer can be edited, and it can be hidden from other customers. */
@@ -19,9 +20,11 @@ export const ReviewCard = ({ review }: { review: StaffReview }) => {
   const [isChanging, setChanging] = useState(false)
   const answering = useSave('answerStaffReview', [FEEDBACK])
   const hiding = useSave('hideStaffReview', [FEEDBACK])
+  const draft = useDraft(reviewDrafts, review.order_id, review)
   const answer = async (text: string): Promise<void> => {
     const answered = await answering.save({ params: { id: review.order_id }, body: { answer: text } })
     if (answered === null) return
+    draft.discard()
     showReview(answered.data)
     setChanging(false)
   }
@@ -59,9 +62,16 @@ export const ReviewCard = ({ review }: { review: StaffReview }) => {
           </span>
         </p>
       )}
-      {(review.answer === null || isChanging) && (
+      {(review.answer === null || isChanging || draft.text !== undefined) && (
         <AnswerForm
-          before={review.answer ?? ''}
+          text={draft.text ?? review.answer ?? ''}
+          onText={draft.write}
+          isOvertaken={draft.isOvertaken}
+          canReplace
+          onDiscard={() => {
+            draft.discard()
+            setChanging(false)
+          }}
           number={review.order_number}
           isSaving={answering.isSaving}
           error={fieldErrorOf(answering.failure, 'answer')}
@@ -69,7 +79,7 @@ export const ReviewCard = ({ review }: { review: StaffReview }) => {
         />
       )}
       <div className={classes['buttons']}>
-        {review.answer !== null && !isChanging && (
+        {review.answer !== null && !isChanging && draft.text === undefined && (
           <Button variant="quiet" onClick={() => setChanging(true)}>
             {t('consoleOrders.answerChange')}
           </Button>

@@ -4,9 +4,9 @@ import { Button, buttonClass } from '@sukkar/ui/button'
 import { ChatIcon } from '@sukkar/ui/icons'
 import { SegmentedControl } from '@sukkar/ui/segmented-control'
 import { TextArea } from '@sukkar/ui/text-area'
-import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
 import { type BothTexts, useBothTexts } from '../../lib/both-texts.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { whatsAppUrl, writeMessage } from '../../lib/customer-message.ts'
 import { useText } from '../../lib/locale.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
@@ -47,13 +47,7 @@ const MessageDialog = ({ staffOrder, texts, onClose }: MessageDialogProps) => {
   const whatsApp = whatsAppUrl(staffOrder.order.customer.phone, text)
   const languages = [staffOrder.locale, ...LOCALES.filter((other) => other !== staffOrder.locale)]
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setWritten(drafts)
-      showToast({ text: t('consoleOrders.copied'), tone: 'good' })
-    } catch {
-      showToast({ text: t('consoleOrders.copyFailed'), tone: 'danger' })
-    }
+    if (await copyText(text, t)) setWritten(drafts)
   }
   return (
     <WordsDialog

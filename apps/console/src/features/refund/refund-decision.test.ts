@@ -15,11 +15,15 @@ vi.mock('@sukkar/ui/button', () => ({
 }))
 vi.mock('../../lib/use-save.ts', () => ({ useSave: () => ({ isSaving: false, failure: null, save }) }))
 
-it.each(['requested', 'failed', 'unknown'] as const)('money that was %s does not leave by one press alone', (state) => {
-  presses.length = 0
-  const refund = { id: 'r', amount: 4.75, state, reason: 'cancelled', created_at: '2026-11-25T12:00:00+03:00' } as Partial<StaffRefund>
-  renderToStaticMarkup(createElement(RefundDecision, { refund: { track_id: '', decision_note: '', ...refund } as StaffRefund }))
-  presses[0]?.onClick?.()
-  expect(presses.length).toBeGreaterThan(0)
-  expect(save).not.toHaveBeenCalled()
-})
+it.each(['requested', 'declined', 'failed', 'unknown'] as const)(
+  'about money that was %s nothing is decided by one press alone',
+  (state) => {
+    presses.length = 0
+    const refund = { id: 'r', amount: 4.75, state, reason: 'cancelled', created_at: '2026-11-25T12:00:00+03:00' } as Partial<StaffRefund>
+    renderToStaticMarkup(createElement(RefundDecision, { refund: { track_id: '', decision_note: '', ...refund } as StaffRefund }))
+    const decisions = [...presses]
+    expect(decisions.length).toBeGreaterThan(0)
+    for (const { onClick } of decisions) onClick?.()
+    expect(save).not.toHaveBeenCalled()
+  },
+)

@@ -4,7 +4,7 @@ import { Button } from '@sukkar/ui/button'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
-import { REFUNDS } from '../../lib/feedback-queries.ts'
+import { REFUNDS, showRefund } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import { ORDERS } from '../../lib/queries.ts'
@@ -19,14 +19,12 @@ const REASONS = ['cancelled', 'paid_twice', 'paid_too_late'] as const
 export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
   const t = useText()
   const [asking, setAsking] = useState<RefundWord | null>(null)
-  /** The refund as it was when its decision was confirmed: until it is fetched again, nothing more is to be decided. */
-  const [decided, setDecided] = useState<StaffRefund | null>(null)
   const { isSaving, save } = useSave('decideRefund', [REFUNDS])
   const decide = async (decision: RefundWord, reason?: string): Promise<void> => {
     const answer = await save({ params: { id: refund.id, decision }, body: reason === undefined ? {} : { reason } })
     if (answer !== null) {
       setAsking(null)
-      setDecided(refund)
+      showRefund(answer.data)
     }
     void queryClient.invalidateQueries({ queryKey: [ORDERS] })
   }
@@ -59,7 +57,7 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
           <bdi>{refund.decision_note}</bdi>
         </p>
       )}
-      <Choices state={refund.state} isSaving={isSaving || decided === refund} onAsk={setAsking} />
+      <Choices state={refund.state} isSaving={isSaving} onAsk={setAsking} />
       {asking === 'approve' && (
         <ConfirmDialog
           action={t(approvalOf(refund.state))}

@@ -10,7 +10,7 @@ import { RecordFormPage } from '../../forms/record-form-page.tsx'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../forms/use-record-form.ts'
 import { callApi } from '../../lib/client.ts'
 import { useText } from '../../lib/locale.ts'
-import { SHOP } from '../../lib/shop-queries.ts'
+import { SHOP, settingsQuery } from '../../lib/shop-queries.ts'
 import parts from './parts.module.css'
 import { BackToShop } from './shop-page.tsx'
 
@@ -27,8 +27,9 @@ export const ContactsForm = ({ settings }: { settings: StaffSettings }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [settingsQuery().queryKey],
     touches: SHOP,
-    send: (changes, version) => callApi('updateStaffSettings', { body: { ...changes, version: version ?? 0 } }),
+    send: (changes, based) => callApi('updateStaffSettings', { body: { ...changes, version: based?.version ?? 0 } }),
   })
   return (
     <RecordFormPage form={form} title={t('consoleShop.contacts')} back={<BackToShop />}>

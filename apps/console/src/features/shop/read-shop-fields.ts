@@ -1,4 +1,4 @@
-import { normaliseDigits } from '@sukkar/domain/digits'
+import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { formatInstant, formatTime, parseInstant, toShopClock } from '@sukkar/domain/shop-time'
 import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole } from '../../forms/read-fields.ts'
@@ -19,8 +19,8 @@ export const readWholeOrNone = (
 
 /** A coordinate in degrees; the server checks that it lies in Kuwait. */
 export const readDegrees = (text: string, path: string, errors: FieldErrors, t: Translator): number => {
-  const typed = normaliseDigits(text).trim()
-  if (/^-?\d{1,3}(?:\.\d{1,12})?$/u.test(typed)) return Number(typed)
+  const typed = normaliseDigits(removeInvisible(text)).trim()
+  if (/^-?\d{1,3}(?:\.\d{1,20})?$/u.test(typed)) return Number(typed)
   errors[path] = t(typed === '' ? 'validation.required' : 'consoleShop.degrees')
   return 0
 }

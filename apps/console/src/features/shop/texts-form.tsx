@@ -8,7 +8,7 @@ import { RecordFormPage } from '../../forms/record-form-page.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../forms/use-record-form.ts'
 import { callApi } from '../../lib/client.ts'
 import { useText } from '../../lib/locale.ts'
-import { SHOP } from '../../lib/shop-queries.ts'
+import { SHOP, settingsQuery } from '../../lib/shop-queries.ts'
 import { BackToShop } from './shop-page.tsx'
 
 type Form = Pick<StaffSettings, 'terms_en' | 'terms_ar' | 'privacy_en' | 'privacy_ar'>
@@ -21,8 +21,9 @@ export const TextsForm = ({ settings }: { settings: StaffSettings }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [settingsQuery().queryKey],
     touches: SHOP,
-    send: (changes, version) => callApi('updateStaffSettings', { body: { ...changes, version: version ?? 0 } }),
+    send: (changes, based) => callApi('updateStaffSettings', { body: { ...changes, version: based?.version ?? 0 } }),
   })
   return (
     <RecordFormPage form={form} title={t('consoleShop.texts')} back={<BackToShop />}>

@@ -295,6 +295,8 @@ export const consoleShop: MessagesOf<typeof english> = {
   'consoleShop.dateTo': 'حتى {to}',
   'consoleShop.banner': 'اللافتة',
   'consoleShop.newBanner': 'لافتة جديدة',
+  'consoleShop.noNotices': 'لا تنبيهات بعد',
+  'consoleShop.noOffers': 'لا عروض بعد',
   'consoleShop.noBanners': 'لا لافتات بعد',
   'consoleShop.pictures': 'الصور',
   'consoleShop.picturesHint': 'ثلاث صور: عريضة، وعريضة للعربية، ومربعة للهواتف.',

@@ -38,6 +38,7 @@ export const console: MessagesOf<typeof english> = {
   'console.sure': '{what}؟',
   'console.cannotUndo': 'لا يمكن التراجع عن ذلك',
   'console.noAnswer': 'لم يصل أي رد. تحقّق مما إذا تمّ الأمر، ثم حاول مرة أخرى',
+  'console.alreadyCreated': 'حُفظت المحاولة الأولى كما كانت. راجع القائمة، فالحفظ مرة أخرى يضيف سجلًا ثانيًا',
   'console.slowAnswer': 'تأخّر الرد كثيرًا. حاول مرة أخرى',
   'console.soundOn': 'تشغيل رنين الطلبات الجديدة',
   'console.soundOff': 'كتم رنين الطلبات الجديدة',

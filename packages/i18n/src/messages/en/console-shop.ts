@@ -287,6 +287,8 @@ export const consoleShop = {
   'consoleShop.dateTo': 'until {to}',
   'consoleShop.banner': 'Banner',
   'consoleShop.newBanner': 'New banner',
+  'consoleShop.noNotices': 'No notices yet',
+  'consoleShop.noOffers': 'No offers yet',
   'consoleShop.noBanners': 'No banners yet',
   'consoleShop.pictures': 'Pictures',
   'consoleShop.picturesHint': 'Three of them: wide, wide for Arabic, and square for phones.',

@@ -35,6 +35,7 @@ export const console = {
   'console.sure': '{what}?',
   'console.cannotUndo': 'This cannot be undone',
   'console.noAnswer': 'No answer came. Check whether it was done, then try again',
+  'console.alreadyCreated': 'The first attempt was saved as it was then. Check the list: saving again adds a second one',
   'console.slowAnswer': 'The answer is taking too long. Try again',
   'console.soundOn': 'Let new orders ring',
   'console.soundOff': 'Silence new orders',

@@ -4,10 +4,10 @@ import { Switch } from '@sukkar/ui/switch'
 import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
-import { callApi } from '../../../lib/client.ts'
+import { CATALOGUE, categoriesQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import { type CategoryForm, categoryWordsOf, readCategoryForm, toCategoryForm } from './group-form-values.ts'
 import { GroupPicture } from './group-picture.tsx'
@@ -19,12 +19,10 @@ export const CategoryFormPage = ({ category }: { category: StaffCategory | null 
     toForm: toCategoryForm,
     words: categoryWordsOf(t),
     read: (values) => readCategoryForm(values, t),
+    shownIn: [categoriesQuery().queryKey],
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/categories/$id', params: { id } }),
-    send: (changes, version) =>
-      category === null || version === null
-        ? callApi('createStaffCategory', { body: changes as BodyOf<'createStaffCategory'> })
-        : callApi('updateStaffCategory', { params: { id: category.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffCategory', 'updateStaffCategory'),
   })
   return (
     <RecordFormPage

@@ -5,10 +5,10 @@ import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { OrderedPicks } from '../../../forms/ordered-picks.tsx'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
-import { callApi } from '../../../lib/client.ts'
+import { CATALOGUE, collectionsQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import { type CollectionForm, collectionWordsOf, readCollectionForm, toCollectionForm } from './group-form-values.ts'
 import { GroupPicture } from './group-picture.tsx'
@@ -23,12 +23,10 @@ export const CollectionFormPage = ({ collection, products }: CollectionFormPageP
     toForm: toCollectionForm,
     words: collectionWordsOf(t, (id) => products.find((product) => product.id === id)?.label ?? id),
     read: (values) => readCollectionForm(values, t),
+    shownIn: [collectionsQuery().queryKey],
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/collections/$id', params: { id } }),
-    send: (changes, version) =>
-      collection === null || version === null
-        ? callApi('createStaffCollection', { body: changes as BodyOf<'createStaffCollection'> })
-        : callApi('updateStaffCollection', { params: { id: collection.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffCollection', 'updateStaffCollection'),
   })
   return (
     <RecordFormPage

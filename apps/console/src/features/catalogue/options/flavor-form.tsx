@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffExtraFlavor } from '@sukkar/contract/staff-places'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Switch } from '@sukkar/ui/switch'
@@ -7,10 +6,10 @@ import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
-import { callApi } from '../../../lib/client.ts'
+import { CATALOGUE, flavorsQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 
 type Form = { name_en: string; name_ar: string; price: string; position: string; is_active: boolean }
@@ -23,12 +22,10 @@ export const FlavorForm = ({ flavor }: { flavor: StaffExtraFlavor | null }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [flavorsQuery().queryKey],
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/flavors/$id', params: { id } }),
-    send: (changes, version) =>
-      flavor === null || version === null
-        ? callApi('createStaffExtraFlavor', { body: changes as BodyOf<'createStaffExtraFlavor'> })
-        : callApi('updateStaffExtraFlavor', { params: { id: flavor.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffExtraFlavor', 'updateStaffExtraFlavor'),
   })
   return (
     <RecordFormPage

@@ -41,8 +41,29 @@ describe('the form of an option group', () => {
   it('names what is wrong with each value, where it stands', () => {
     const form = toOptionGroupForm(group)
     const values = [...form.values, { ...blankValue('n'), price_delta: 'dear', hex: 'red' }]
-    const { errors } = readOptionGroupForm({ ...form, min: '2', max: '1', values }, t)
+    const { errors } = readOptionGroupForm({ ...form, kind: 'color', min: '2', max: '1', values }, t)
     expect(Object.keys(errors).sort()).toEqual(['max', 'values.1.hex', 'values.1.name_ar', 'values.1.name_en', 'values.1.price_delta'])
+  })
+
+  it('takes a surcharge with a minus sign, also one that was copied from an Arabic text', () => {
+    const form = toOptionGroupForm(group)
+    const values = ['-0.25', '−٠٫٢٥', '\u200f-0.25'].map((price_delta, at) => ({
+      ...blankValue(`${at}`),
+      name_en: 'S',
+      name_ar: 'ص',
+      price_delta,
+    }))
+    const { body, errors } = readOptionGroupForm({ ...form, values }, t)
+    expect([errors, body.values?.map(({ price_delta }) => price_delta)]).toEqual([{}, [-0.25, -0.25, -0.25]])
+  })
+
+  it('is not held up by what was typed in a field that its kind does not show', () => {
+    const form = toOptionGroupForm({ ...group, kind: 'extra' })
+    const [value = blankValue('n')] = form.values
+    const values = [{ ...value, hex: 'red', serves_min: 'six', serves_max: '8' }]
+    const { body, errors } = readOptionGroupForm({ ...form, values }, t)
+    expect(errors).toEqual({})
+    expect(body.values?.[0]).toMatchObject({ hex: null, serves_min: null, serves_max: 8 })
   })
 
   it('sends a new value without an id', () => {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
+import { removeInvisible } from '@sukkar/domain/digits'
 import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -97,15 +98,22 @@ const readValue = (
 ): Value => {
   const { key: _, id, ...typed } = value
   for (const key of ['name_en', 'name_ar'] as const) if (value[key].trim() === '') errors[`${at}${key}`] = t('validation.required')
-  if (value.hex !== '' && !/^#[0-9a-f]{6}$/iu.test(value.hex)) errors[`${at}hex`] = t('validation.invalid')
-  const serves = (key: 'serves_min' | 'serves_max'): number | null =>
-    value[key].trim() === '' ? null : readWhole(value[key], { min: 0, max: 1000 }, `${at}${key}`, errors, t)
+  const isColor = /^#[0-9a-f]{6}$/iu.test(value.hex)
+  // A text that its kind does not show is sent while it is valid, and left out otherwise: nobody could correct it.
+  if (kind === 'color' && value.hex !== '' && !isColor) errors[`${at}hex`] = t('validation.invalid')
+  const serves = (key: 'serves_min' | 'serves_max'): number | null => {
+    if (value[key].trim() === '') return null
+    const found: FieldErrors = {}
+    const count = readWhole(value[key], { min: 0, max: 1000 }, `${at}${key}`, found, t)
+    if (kind === 'size') Object.assign(errors, found)
+    return Object.keys(found).length > 0 ? null : count
+  }
   const asked = kind === 'extra' && value.text_kind !== 'none' ? value.text_kind : null
   return {
     ...typed,
     ...(id === null ? {} : { id }),
     price_delta: readDelta(value.price_delta, `${at}price_delta`, errors, t),
-    hex: value.hex === '' ? null : value.hex,
+    hex: isColor ? value.hex : null,
     serves_min: serves('serves_min'),
     serves_max: serves('serves_max'),
     text_kind: asked,
@@ -115,8 +123,9 @@ const readValue = (
 
 /** What a value adds to the price, or subtracts with a minus sign. */
 const readDelta = (text: string, path: string, errors: FieldErrors, t: Translator): number => {
-  const minus = /^\s*[-−]/u.exec(text)
-  const size = readAmount(minus ? text.slice(minus[0].length) : text, path, errors, t)
+  const typed = removeInvisible(text)
+  const minus = /^\s*[-−]/u.exec(typed)
+  const size = readAmount(minus ? typed.slice(minus[0].length) : typed, path, errors, t)
   return minus && size !== 0 ? -size : size
 }
 

@@ -5,10 +5,10 @@ import { TextField } from '@sukkar/ui/text-field'
 import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
-import { callApi } from '../../../lib/client.ts'
+import { CATALOGUE, optionGroupsQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import {
   OPTION_KINDS,
@@ -27,12 +27,10 @@ export const OptionGroupFormPage = ({ group }: { group: StaffOptionGroup | null 
     toForm: toOptionGroupForm,
     words: optionGroupWordsOf(t),
     read: (values) => readOptionGroupForm(values, t),
+    shownIn: [optionGroupsQuery().queryKey],
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/options/$id', params: { id } }),
-    send: (changes, version) =>
-      group === null || version === null
-        ? callApi('createStaffOptionGroup', { body: changes as BodyOf<'createStaffOptionGroup'> })
-        : callApi('updateStaffOptionGroup', { params: { id: group.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffOptionGroup', 'updateStaffOptionGroup'),
   })
   return (
     <RecordFormPage

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffCategory, StaffOptionGroup, StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { PRODUCT_TEXTS } from '@sukkar/domain/product-texts'
 import type { Locale } from '@sukkar/i18n/locales'
@@ -7,10 +6,10 @@ import { Switch } from '@sukkar/ui/switch'
 import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
-import { callApi } from '../../../lib/client.ts'
+import { CATALOGUE, PRODUCT_QUERIES } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import classes from '../products.module.css'
 import { StockPanel } from '../stock-panel.tsx'
@@ -41,12 +40,10 @@ export const ProductForm = ({ product, categories, groups }: ProductFormProps) =
     toForm: toProductForm,
     words: productWordsOf(t, categoryNames, groupNames),
     read: (values) => readProductForm(values, t),
+    shownIn: PRODUCT_QUERIES,
     touches: CATALOGUE,
     pageOf: ({ id }) => ({ to: '/products/$id', params: { id } }),
-    send: (changes, version) =>
-      product === null || version === null
-        ? callApi('createStaffProduct', { body: changes as BodyOf<'createStaffProduct'> })
-        : callApi('updateStaffProduct', { params: { id: product.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffProduct', 'updateStaffProduct'),
   })
   return (
     <RecordFormPage

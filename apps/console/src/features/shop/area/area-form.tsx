@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
@@ -10,11 +9,11 @@ import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { readAmount, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
-import { type Governorate, SHOP } from '../../../lib/shop-queries.ts'
+import { type Governorate, SHOP, staffAreasQuery } from '../../../lib/shop-queries.ts'
 import parts from '../parts.module.css'
 import { PlaceFields } from '../place-fields.tsx'
 import { readDegrees } from '../read-shop-fields.ts'
@@ -42,12 +41,10 @@ export const AreaForm = ({ area, branches, governorates }: AreaFormProps) => {
     toForm,
     words: wordsOf(t, branches),
     read: (values) => readForm(values, area === null, t),
+    shownIn: [staffAreasQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/areas/$id', params: { id } }),
-    send: (changes, version) =>
-      area === null || version === null
-        ? callApi('createStaffArea', { body: changes as BodyOf<'createStaffArea'> })
-        : callApi('updateStaffArea', { params: { id: area.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffArea', 'updateStaffArea'),
   })
   return (
     <RecordFormPage

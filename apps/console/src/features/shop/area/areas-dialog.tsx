@@ -1,7 +1,6 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
 import { Button } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { Select } from '@sukkar/ui/select'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
@@ -14,6 +13,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { replaceRecords } from '../../../lib/replace-records.ts'
 import { SHOP, staffAreasQuery } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
+import { WordsDialog } from '../../../lib/words-dialog.tsx'
 import classes from '../shop.module.css'
 
 type AreasDialogProps = { areas: readonly StaffArea[]; branches: readonly StaffBranch[]; onClose: () => void; onDone: () => void }
@@ -48,11 +48,10 @@ export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogPro
   }
   const errorOf = (key: string) => errors[key] ?? fieldErrorOf(failure, key)
   return (
-    <Dialog
-      open
+    <WordsDialog
+      isTyped={Object.values(values).some((value) => value !== '')}
       onClose={onClose}
       title={t('consoleShop.changeMarked')}
-      closeLabel={t('shell.close')}
       footer={
         <Button type="submit" form={formId} wide size="lg" loading={isSaving}>
           {t('consoleShop.changeCount', { count: areas.length })}
@@ -96,6 +95,6 @@ export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogPro
           <option value="off">{t('consoleShop.hidden')}</option>
         </Select>
       </form>
-    </Dialog>
+    </WordsDialog>
   )
 }

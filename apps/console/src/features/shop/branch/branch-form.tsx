@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
 import type { Translator } from '@sukkar/i18n/translate'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
@@ -9,12 +8,12 @@ import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { readWhole, requireTexts } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { SHOP, staffBranchesQuery } from '../../../lib/shop-queries.ts'
 import type { Opening } from '../../../lib/week-hours.ts'
 import { PlaceFields } from '../place-fields.tsx'
 import { readDegrees, readWholeOrNone } from '../read-shop-fields.ts'
@@ -56,12 +55,10 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, branch === null, t),
+    shownIn: [staffBranchesQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/branches/$id', params: { id } }),
-    send: (changes, version) =>
-      branch === null || version === null
-        ? callApi('createStaffBranch', { body: changes as BodyOf<'createStaffBranch'> })
-        : callApi('updateStaffBranch', { params: { id: branch.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffBranch', 'updateStaffBranch'),
   })
   return (
     <RecordFormPage
@@ -99,7 +96,7 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
         </FieldRow>
       </FormSection>
       <FormSection title={t('consoleShop.weekHours')} hint={t('consoleShop.weekHoursHint')}>
-        <WeekEditor openings={form.values.openings} onChange={(openings) => form.set({ openings })} />
+        <WeekEditor openings={form.values.openings} errors={form.errors} onChange={(openings) => form.set({ openings })} />
       </FormSection>
       <FormSection title={t('consoleShop.specialDays')} hint={t('consoleShop.specialDaysHint')}>
         <SpecialDays days={form.values.special_days} errors={form.errors} onChange={(days) => form.set({ special_days: days })} />
@@ -205,7 +202,9 @@ const readForm = (values: Form, isNew: boolean, t: Translator) => {
   const errors: FieldErrors = {}
   const required = ['name_en', 'name_ar', 'address_en', 'address_ar', 'phone', 'start', 'end'] as const
   requireTexts(values, isNew ? [...required, 'area_id'] : required, errors, t)
-  if (values.openings.some(({ from, to }) => from === '' || to === '')) errors['openings'] = t('consoleShop.hoursIncomplete')
+  for (const [index, { from, to }] of values.openings.entries()) {
+    if (from === '' || to === '') errors[`openings.${index}`] = t('consoleShop.hoursIncomplete')
+  }
   for (const [index, day] of values.special_days.entries()) {
     if (day.date === '') errors[`special_days.${index}.date`] = t('validation.required')
   }

@@ -3,6 +3,7 @@ import { isDate, toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate } from '@sukkar/i18n/dates'
 import { Button } from '@sukkar/ui/button'
 import { Disclosure } from '@sukkar/ui/disclosure'
+import { ErrorLine } from '@sukkar/ui/error-line'
 import { Select } from '@sukkar/ui/select'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
@@ -36,7 +37,7 @@ export const SpecialDays = ({ days, errors, onChange }: SpecialDaysProps) => {
           <li key={index}>
             {/* A day without a date, or with an error, is expanded. */}
             <Disclosure
-              open={day.date === '' || Object.keys(errors).some((path) => path.startsWith(`special_days.${index}`)) || undefined}
+              open={day.date === '' || Object.keys(errors).some((path) => isOfDay(path, index)) || undefined}
               summary={<Summary day={day} />}
             >
               <DayFields
@@ -143,11 +144,14 @@ const DayFields = ({ day, index, today, errors, onPut, onRemove }: DayFieldsProp
         value={day.note_ar}
         onChange={(event) => onPut({ note_ar: event.target.value })}
       />
+      <ErrorLine id={fieldId(`special_days.${index}`)}>{errors[`special_days.${index}`]}</ErrorLine>
       <Button variant="plain" onClick={onRemove}>
         {t('consoleShop.removeDay')}
       </Button>
     </div>
   )
 }
+
+const isOfDay = (path: string, index: number): boolean => `${path}.`.startsWith(`special_days.${index}.`)
 
 const wayOf = (value: string): SpecialDay['order_type'] => (value === 'asap' || value === 'pick-up' ? value : null)

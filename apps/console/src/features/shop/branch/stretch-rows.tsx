@@ -10,17 +10,24 @@ type StretchRowsProps = {
   name: string
   hours: readonly Stretch[]
   onChange: (hours: Stretch[]) => void
+  /** The id and the error of each row. */
+  rows?: readonly { id: string; error: string | undefined }[]
 }
 
 /** Time ranges, one per row. */
-export const StretchRows = ({ name, hours, onChange }: StretchRowsProps) => {
+export const StretchRows = ({ name, hours, onChange, rows }: StretchRowsProps) => {
   const t = useText()
   const put = (index: number, patch: Partial<Stretch>): void =>
     onChange(hours.map((stretch, at) => (at === index ? { ...stretch, ...patch } : stretch)))
   return hours.map((stretch, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is nothing but its place and its two times
     <div key={index} className={parts['stretch']}>
-      <TimeField label={t('consoleShop.from')} value={stretch.from} onChange={(event) => put(index, { from: event.target.value })} />
+      <TimeField
+        {...rows?.[index]}
+        label={t('consoleShop.from')}
+        value={stretch.from}
+        onChange={(event) => put(index, { from: event.target.value })}
+      />
       <TimeField
         label={t('consoleShop.to')}
         aside={endsNextDay(stretch) ? t('consoleShop.nextDay') : undefined}

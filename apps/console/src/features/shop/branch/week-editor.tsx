@@ -1,11 +1,13 @@
 import { formatDate } from '@sukkar/i18n/dates'
 import { Button } from '@sukkar/ui/button'
+import { ErrorLine } from '@sukkar/ui/error-line'
 import { Menu } from '@sukkar/ui/menu'
 import { SegmentedControl } from '@sukkar/ui/segmented-control'
 import { useState } from 'react'
+import type { FieldErrors } from '../../../forms/use-record-form.ts'
 import { fieldId } from '../../../forms/use-record-form.ts'
 import { useText } from '../../../lib/locale.ts'
-import { copyDay, hoursOf, type Opening, type Stretch, withHours } from '../../../lib/week-hours.ts'
+import { copyDay, hoursOf, type Opening, placesOf, type Stretch, withHours } from '../../../lib/week-hours.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
 import { StretchRows } from './stretch-rows.tsx'
@@ -15,28 +17,34 @@ const DATES = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 const FIRST_HOURS: Stretch = { from: '08:00', to: '20:00' }
 
-type WeekEditorProps = { openings: readonly Opening[]; onChange: (openings: Opening[]) => void }
+type WeekEditorProps = { openings: readonly Opening[]; errors: FieldErrors; onChange: (openings: Opening[]) => void }
 
 /** The weekly hours of delivery and of pick-up: split, past midnight, copied between days. */
-export const WeekEditor = ({ openings, onChange }: WeekEditorProps) => {
+export const WeekEditor = ({ openings, errors, onChange }: WeekEditorProps) => {
   const t = useText()
   const [way, setWay] = useState<Opening['order_type']>('asap')
+  const ways = { asap: t('service.delivery'), 'pick-up': t('service.pickup') }
+  const hidden = openings.findIndex((row, index) => row.order_type !== way && errors[`openings.${index}`] !== undefined)
+  const hiddenError = errors[`openings.${hidden}`]
   return (
     <div id={fieldId('openings')} tabIndex={-1}>
       <SegmentedControl
         label={t('consoleShop.ways')}
-        options={[
-          { value: 'asap', label: t('service.delivery') },
-          { value: 'pick-up', label: t('service.pickup') },
-        ]}
+        options={(['asap', 'pick-up'] as const).map((value) => ({ value, label: ways[value] }))}
         value={way}
         onChange={setWay}
       />
+      <ErrorLine id={`${fieldId('openings')}-error`}>
+        {hiddenError === undefined
+          ? undefined
+          : t('consoleForm.fieldError', { field: ways[way === 'asap' ? 'pick-up' : 'asap'], message: hiddenError })}
+      </ErrorLine>
       {DAYS.map((day) => (
         <Day
           key={day}
           name={formatDate(DATES[day], 'weekday', t.locale, t.digits)}
           hours={hoursOf(openings, way, day)}
+          rows={placesOf(openings, way, day).map((place) => ({ id: fieldId(`openings.${place}`), error: errors[`openings.${place}`] }))}
           onChange={(hours) => onChange(withHours(openings, way, day, hours))}
           onCopy={(to) => onChange(copyDay(openings, way, day, to))}
         />
@@ -45,9 +53,15 @@ export const WeekEditor = ({ openings, onChange }: WeekEditorProps) => {
   )
 }
 
-type DayProps = { name: string; hours: readonly Stretch[]; onChange: (hours: Stretch[]) => void; onCopy: (days: readonly number[]) => void }
+type DayProps = {
+  name: string
+  hours: readonly Stretch[]
+  rows: { id: string; error: string | undefined }[]
+  onChange: (hours: Stretch[]) => void
+  onCopy: (days: readonly number[]) => void
+}
 
-const Day = ({ name, hours, onChange, onCopy }: DayProps) => {
+const Day = ({ name, hours, rows, onChange, onCopy }: DayProps) => {
   const t = useText()
   return (
     <section className={parts['day']} aria-label={name}>
@@ -79,7 +93,7 @@ const Day = ({ name, hours, onChange, onCopy }: DayProps) => {
           ]}
         />
       </div>
-      <StretchRows name={name} hours={hours} onChange={onChange} />
+      <StretchRows {...{ name, hours, rows, onChange }} />
     </section>
   )
 }

@@ -27,7 +27,11 @@ const account: Partial<StaffAccount> = {
 
 it('the password of somebody at work does not change by one press alone; closing an account, which can be opened again, does', () => {
   renderToStaticMarkup(createElement(PersonRow, { account: account as StaffAccount, onPassword: () => undefined }))
-  const choose = (id: string): void => entries.find((entry) => entry.id === id)?.onSelect()
+  const choose = (id: string): void => {
+    const entry = entries.find((known) => known.id === id)
+    expect(entry).toBeDefined()
+    entry?.onSelect()
+  }
   choose('reset')
   expect(save).not.toHaveBeenCalled()
   choose('turn')

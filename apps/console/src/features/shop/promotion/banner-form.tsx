@@ -1,18 +1,18 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffBanner } from '@sukkar/contract/staff-promotions'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
+import { useState } from 'react'
 import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { MomentField } from '../../../forms/moment-field.tsx'
 import { requireTexts } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { bannersQuery, SHOP } from '../../../lib/shop-queries.ts'
 import parts from '../parts.module.css'
 import { readMoment, writeMoment } from '../read-shop-fields.ts'
 import { BannerPicture } from './banner-picture.tsx'
@@ -33,20 +33,19 @@ type Form = {
 
 const PICTURES = ['picture', 'picture_rtl', 'picture_square'] as const
 
-/** A banner: its three pictures, texts and period. A new one is added at `newPosition`. */
+/** A banner: its three pictures, texts and period. A new one is added at the first `newPosition`, so that a repeated request is the same one. */
 export const BannerForm = ({ banner, newPosition }: { banner: StaffBanner | null; newPosition: number }) => {
   const t = useText()
+  const [position] = useState(banner?.position ?? newPosition)
   const form = useRecordForm({
     thing: banner,
     toForm,
     words: wordsOf(t),
-    read: (values) => readForm(values, t),
+    read: (values) => readForm(values, position, t),
+    shownIn: [bannersQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/banners/$id', params: { id } }),
-    send: (changes, version) =>
-      banner === null || version === null
-        ? callApi('createStaffBanner', { body: { ...(changes as BodyOf<'createStaffBanner'>), position: newPosition } })
-        : callApi('updateStaffBanner', { params: { id: banner.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffBanner', 'updateStaffBanner'),
   })
   return (
     <RecordFormPage
@@ -116,11 +115,12 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
   is_active: { label: t('consoleShop.isOn') },
 })
 
-const readForm = (values: Form, t: Translator) => {
+const readForm = (values: Form, position: number, t: Translator) => {
   const errors: FieldErrors = {}
   requireTexts(values, ['title_en', 'title_ar', ...PICTURES], errors, t)
   const body = {
     ...values,
+    position,
     link: values.link.trim() || null,
     starts_at: readMoment(values.starts_at),
     ends_at: readMoment(values.ends_at),

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffCoupon } from '@sukkar/contract/staff-promotions'
 import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -10,15 +9,15 @@ import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { MomentField } from '../../../forms/moment-field.tsx'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { describeUse } from '../../../lib/coupon-words.ts'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { COUPON_QUERIES, SHOP } from '../../../lib/shop-queries.ts'
 import { readAmountOrNone, readMoment, readWholeOrNone, writeMoment } from '../read-shop-fields.ts'
 import classes from '../shop.module.css'
-import { CouponScope, type ScopeForm } from './coupon-scope.tsx'
+import { CouponScope, type ScopeForm, serviceWords } from './coupon-scope.tsx'
 
 type Form = ScopeForm & {
   code: string
@@ -45,13 +44,10 @@ export const CouponForm = ({ coupon }: { coupon: StaffCoupon | null }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: COUPON_QUERIES,
     touches: SHOP,
     pageOf: ({ code }) => ({ to: '/shop/coupons/$code', params: { code } }),
-    send: (changes, version) => {
-      if (coupon === null || version === null) return callApi('createStaffCoupon', { body: changes as BodyOf<'createStaffCoupon'> })
-      const { code: _code, ...changed } = changes
-      return callApi('updateStaffCoupon', { params: { id: coupon.id }, body: { ...changed, version } })
-    },
+    send: sendRecord('createStaffCoupon', 'updateStaffCoupon'),
   })
   const { kind } = form.values
   return (
@@ -136,8 +132,11 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
   ends_at: { label: t('consoleShop.endsAt') },
   usage_limit: { label: t('consoleShop.usageLimit') },
   usage_limit_per_customer: { label: t('consoleShop.usageLimitEach') },
-  services: { label: t('consoleShop.services') },
-  fulfilments: { label: t('consoleShop.ways') },
+  services: { label: t('consoleShop.services'), show: (names) => names.map((name) => t(serviceWords[name])).join(' · ') },
+  fulfilments: {
+    label: t('consoleShop.ways'),
+    show: (names) => names.map((name) => t(name === 'asap' ? 'service.delivery' : 'service.pickup')).join(' · '),
+  },
   product_ids: { label: t('consoleShop.products'), show: (ids) => t('consoleShop.productCount', { count: ids.length }) },
   category_ids: { label: t('consoleShop.categories'), show: (ids) => t('consoleShop.categoryCount', { count: ids.length }) },
   is_first_order_only: { label: t('consoleShop.firstOrderOnly') },

@@ -37,11 +37,14 @@ const coupon = { ...known, ends_at: null, starts_at: null, version: 1, is_active
 const settings = { version: 1, is_ramadan: null } as Partial<StaffSettings> as StaffSettings
 const [coupons, shop] = [couponsQuery({}).queryKey, settingsQuery().queryKey]
 
-/** Presses what is shown, and waits for the answer to that press. */
-const pressAt = async (shown: ReactElement): Promise<void> => {
+type Versioned = { version: number } | undefined
+
+/** Presses what is shown, and waits until the answer to that press is cached. */
+const pressAt = async (shown: ReactElement, cached: () => Versioned): Promise<void> => {
+  const before = cached()?.version
   renderToStaticMarkup(shown)
   press.now()
-  await vi.waitFor(() => undefined)
+  await vi.waitFor(() => expect(cached()?.version).not.toBe(before))
 }
 
 beforeEach(() => {
@@ -53,17 +56,19 @@ const versions = () => save.mock.calls.map(([{ body }]) => body.version)
 
 it('a coupon that is stopped can be started again at once, before the list is fetched again', async () => {
   save.mockImplementation(async ({ body }) => ({ data: { ...coupon, ...body, version: body.version + 1 } }))
-  const shown = () => createElement(CouponRow, { coupon: queryClient.getQueryData(coupons)?.data[0] ?? coupon })
-  await pressAt(shown())
-  await pressAt(shown())
+  const cached = () => queryClient.getQueryData(coupons)?.data[0]
+  const shown = () => createElement(CouponRow, { coupon: cached() ?? coupon })
+  await pressAt(shown(), cached)
+  await pressAt(shown(), cached)
   expect(versions()).toEqual([1, 2])
 })
 
 it('as Ramadan can be set otherwise at once', async () => {
   save.mockImplementation(async ({ body }) => ({ data: { ...settings, ...body, version: body.version + 1 } }))
   const month = { first: '2027-02-08', last: '2027-03-09' }
-  const shown = () => createElement(RamadanNotice, { settings: queryClient.getQueryData(shop) ?? settings, month, notices: [] })
-  await pressAt(shown())
-  await pressAt(shown())
+  const cached = () => queryClient.getQueryData(shop)
+  const shown = () => createElement(RamadanNotice, { settings: cached() ?? settings, month, notices: [] })
+  await pressAt(shown(), cached)
+  await pressAt(shown(), cached)
   expect(versions()).toEqual([1, 2])
 })

@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { type CouponState, describeGift, describeUse, stateOfCoupon } from '../../../lib/coupon-words.ts'
 import { useText } from '../../../lib/locale.ts'
 import { useShopNow } from '../../../lib/shop-clock.ts'
-import { SHOP, showCoupon } from '../../../lib/shop-queries.ts'
+import { COUPON_QUERIES, SHOP } from '../../../lib/shop-queries.ts'
+import { showRecord } from '../../../lib/show-record.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import classes from '../shop.module.css'
 
@@ -23,7 +24,7 @@ export const CouponRow = ({ coupon }: { coupon: StaffCoupon }) => {
   const state = stateOfCoupon(coupon, nowMs)
   const turn = async (): Promise<void> => {
     const answer = await save({ params: { id: coupon.id }, body: { version: coupon.version, is_active: !coupon.is_active } })
-    if (answer !== null) showCoupon(answer.data)
+    if (answer !== null) showRecord(COUPON_QUERIES, answer.data)
   }
   return (
     <li className={classes['row']}>

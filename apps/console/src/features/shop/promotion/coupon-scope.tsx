@@ -12,7 +12,7 @@ export type ScopeForm = Pick<StaffCoupon, 'services' | 'fulfilments' | 'product_
 
 const SERVICES = ['asap', 'same-day', 'pre-order'] as const
 const WAYS = ['asap', 'pick-up'] as const
-const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
+export const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
 
 type CouponScopeProps = { values: ScopeForm; onChange: (patch: Partial<ScopeForm>) => void }
 
@@ -78,7 +78,14 @@ const Products = ({ ids, onChange }: { ids: readonly string[]; onChange: (ids: s
   const chosen = useQueries({ queries: ids.map(productNameQuery) })
   return (
     <div className={classes['group']}>
-      <TextField label={t('consoleShop.addProduct')} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <TextField
+        label={t('consoleShop.addProduct')}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        // It would save the form around the search.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       {search.trim() !== '' && (
         <div className={classes['chips']}>
           {found.data

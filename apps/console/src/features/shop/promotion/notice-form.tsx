@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffNotice } from '@sukkar/contract/staff-promotions'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Notice } from '@sukkar/ui/notice'
@@ -11,12 +10,12 @@ import { DateField } from '../../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { requireTexts } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { noticesQuery, SHOP } from '../../../lib/shop-queries.ts'
 import classes from '../shop.module.css'
 
 type Form = {
@@ -41,12 +40,10 @@ export const NoticeForm = ({ notice }: { notice: StaffNotice | null }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [noticesQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/notices/$id', params: { id } }),
-    send: (changes, version) =>
-      notice === null || version === null
-        ? callApi('createStaffNotice', { body: changes as BodyOf<'createStaffNotice'> })
-        : callApi('updateStaffNotice', { params: { id: notice.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffNotice', 'updateStaffNotice'),
   })
   return (
     <RecordFormPage

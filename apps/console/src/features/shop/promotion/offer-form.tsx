@@ -1,4 +1,3 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffOffer } from '@sukkar/contract/staff-promotions'
 import { FREE_DELIVERY_FROM, FREE_DELIVERY_TO } from '@sukkar/domain/limits'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -8,12 +7,12 @@ import { DateField } from '../../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { requireTexts } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { sendRecord } from '../../../forms/send-record.ts'
 import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { callApi } from '../../../lib/client.ts'
 import { useText } from '../../../lib/locale.ts'
-import { SHOP } from '../../../lib/shop-queries.ts'
+import { offersQuery, SHOP } from '../../../lib/shop-queries.ts'
 
 type Form = { title_en: string; title_ar: string; from: string; to: string; starts_on: string; ends_on: string; is_active: boolean }
 
@@ -25,12 +24,10 @@ export const OfferForm = ({ offer }: { offer: StaffOffer | null }) => {
     toForm,
     words: wordsOf(t),
     read: (values) => readForm(values, t),
+    shownIn: [offersQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/offers/$id', params: { id } }),
-    send: (changes, version) =>
-      offer === null || version === null
-        ? callApi('createStaffOffer', { body: changes as BodyOf<'createStaffOffer'> })
-        : callApi('updateStaffOffer', { params: { id: offer.id }, body: { ...changes, version } }),
+    send: sendRecord('createStaffOffer', 'updateStaffOffer'),
   })
   return (
     <RecordFormPage
