@@ -30,7 +30,7 @@ const belowFirstView = {
 const sharedParts = {
   name: (id: string, modules: Modules) =>
     choosingService.some((source) => listImported(source, modules).has(id)) ? 'parts' : 'more-parts',
-  test: /packages\/(?:ui|domain|contract)\/src\/(?!widgets|search-)|storefront\/src\/(?:lib\/|features\/(?:pick-service\/|place\/(?:place-dialog|middle)))|@tanstack\/(?:react-)?query/u,
+  test: /packages\/(?:ui|domain|contract|i18n)\/src\/(?!widgets|search-|catalogues|messages)|storefront\/src\/(?:lib\/|features\/(?:pick-service\/|place\/(?:place-dialog|middle)))|@tanstack\/(?:react-)?query|useCanGoBack/u,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 1,

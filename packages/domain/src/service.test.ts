@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseFulfilment, parseService } from './parse-service.ts'
 import {
   deliveryTypeName,
   FULFILMENTS,
@@ -6,8 +7,6 @@ import {
   type MenuType,
   orderTypeName,
   parseDeliveryType,
-  parseFulfilment,
-  parseService,
   SERVICES,
   type Service,
   wireDeliveryType,

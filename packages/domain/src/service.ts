@@ -1,10 +1,7 @@
-import { fail, type Outcome, succeed } from './outcome.ts'
+import { type Outcome, succeed } from './outcome.ts'
+import { FULFILMENT_NAMES, type Fulfilment, parseService, plainName, SERVICE_NAMES, type Service } from './parse-service.ts'
 
-/** When the customer wants the order: deliver now, later today, pre-order (§4 "service type"). */
-export type Service = 'asap' | 'same_day' | 'pre_order'
-
-/** How the order reaches the customer (§4 "order type"). */
-export type Fulfilment = 'delivery' | 'pickup'
+export type { Fulfilment, Service } from './parse-service.ts'
 
 /** Every service, in the order of the tiles. */
 export const SERVICES: readonly Service[] = ['asap', 'same_day', 'pre_order']
@@ -14,24 +11,6 @@ export const FULFILMENTS: readonly Fulfilment[] = ['delivery', 'pickup']
 
 /** An entry of a product's menu_types_availability: where the product can be ordered (§3). */
 export type MenuType = { typeName: string; isAvailable: boolean }
-
-/**
- * Parses any spelling of a service: `asap`, `ASAP`, `same-day`, `later_today`, `Schedule`, `pre-order`, `pre_order`, `Pre Order`, in any case. The
- * only parser for services, because each has many names (§3, §4). Refuses other texts with SERVICE_UNKNOWN.
- */
-export function parseService(text: string): Outcome<Service, 'SERVICE_UNKNOWN'> {
-  const service = SERVICE_NAMES.get(plainName(text))
-  return service === undefined ? fail('SERVICE_UNKNOWN', { text: text.slice(0, 40) }) : succeed(service)
-}
-
-/**
- * Parses any spelling of a fulfilment: `asap`, `Delivery` for delivery; `pick-up`, `Pick Up`, `pickup` for pick-up. Delivery's stored value is
- * `asap` (§4), the same word as the service: only the field tells them apart. Refuses other texts with FULFILMENT_UNKNOWN.
- */
-export function parseFulfilment(text: string): Outcome<Fulfilment, 'FULFILMENT_UNKNOWN'> {
-  const fulfilment = FULFILMENT_NAMES.get(plainName(text))
-  return fulfilment === undefined ? fail('FULFILMENT_UNKNOWN', { text: text.slice(0, 40) }) : succeed(fulfilment)
-}
 
 /** The service as the browser stores it and calls send it (`shipping_type`, §4). */
 export function wireService(service: Service): 'asap' | 'same-day' | 'pre-order' {
@@ -85,28 +64,6 @@ export function isFulfilledBy(menuTypes: readonly MenuType[], fulfilment: Fulfil
 
 const WIRE_SERVICES = { asap: 'asap', same_day: 'same-day', pre_order: 'pre-order' } as const
 const ORDER_TYPE_NAMES = { asap: 'ASAP', same_day: 'Schedule', pre_order: 'Pre Order' } as const
-
-const SERVICE_NAMES: ReadonlyMap<string, Service> = new Map<string, Service>([
-  ['asap', 'asap'],
-  ['delivernow', 'asap'],
-  ['now', 'asap'],
-  ['sameday', 'same_day'],
-  ['latertoday', 'same_day'],
-  ['schedule', 'same_day'],
-  ['scheduled', 'same_day'],
-  ['preorder', 'pre_order'],
-])
-
-const FULFILMENT_NAMES: ReadonlyMap<string, Fulfilment> = new Map<string, Fulfilment>([
-  ['asap', 'delivery'],
-  ['delivery', 'delivery'],
-  ['pickup', 'pickup'],
-  ['pickedup', 'pickup'],
-])
-
-function plainName(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]/gu, '')
-}
 
 function allows<T>(menuTypes: readonly MenuType[], names: ReadonlyMap<string, T>, wanted: T): boolean {
   const ofThisKind = menuTypes.filter((menuType) => names.has(plainName(menuType.typeName)))

@@ -17,7 +17,9 @@ import type { coupon } from './messages/en/coupon.ts'
 import type { dialog } from './messages/en/dialog.ts'
 import type { document } from './messages/en/document.ts'
 import type { error } from './messages/en/error.ts'
+import type { errorLater } from './messages/en/error-later.ts'
 import type { index } from './messages/en/index.ts'
+import type { indexLater } from './messages/en/index-later.ts'
 import type { legal } from './messages/en/legal.ts'
 import type { mail } from './messages/en/mail.ts'
 import type { notice } from './messages/en/notice.ts'
@@ -31,7 +33,9 @@ import type { place } from './messages/en/place.ts'
 import type { product } from './messages/en/product.ts'
 import type { server } from './messages/en/server.ts'
 import type { service } from './messages/en/service.ts'
+import type { serviceLater } from './messages/en/service-later.ts'
 import type { shell } from './messages/en/shell.ts'
+import type { shellLater } from './messages/en/shell-later.ts'
 import type { status } from './messages/en/status.ts'
 import type { studio } from './messages/en/studio.ts'
 import type { validation } from './messages/en/validation.ts'
@@ -55,7 +59,9 @@ export type EnglishMessages = typeof account &
   typeof dialog &
   typeof document &
   typeof error &
+  typeof errorLater &
   typeof index &
+  typeof indexLater &
   typeof legal &
   typeof mail &
   typeof notice &
@@ -69,7 +75,9 @@ export type EnglishMessages = typeof account &
   typeof product &
   typeof server &
   typeof service &
+  typeof serviceLater &
   typeof shell &
+  typeof shellLater &
   typeof status &
   typeof studio &
   typeof validation

@@ -31,7 +31,7 @@ describe('every text', () => {
       const folder = `${import.meta.dirname}/messages/${locale}`
       let count = 0
       for (const file of readdirSync(folder)) {
-        const feature = file.replace('.ts', '').replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase())
+        const feature = file.replace(/(?:-later)?\.ts$/u, '').replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase())
         const source = readFileSync(`${folder}/${file}`, 'utf8')
         const found = Array.from(source.matchAll(/^ {2}'([^']+)':/gmu), (match) => match[1] ?? '')
         count += found.length

@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { anchorPair, findOpenPopover } from './anchor.ts'
 import { classNames } from './class-names.ts'
 import { CheckIcon } from './first-icons.tsx'
 import styles from './popover.module.css'
-import { anchorPair, findOpenPopover } from './popover.tsx'
 
 export type MenuItem = {
   id: string

@@ -1,4 +1,5 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { anchorPair } from './anchor.ts'
 import { classNames } from './class-names.ts'
 import styles from './popover.module.css'
 
@@ -31,15 +32,4 @@ export function Popover({ label, trigger, align = 'start', children }: PopoverPr
       </div>
     </>
   )
-}
-
-/** The open popover, or null; also null in browsers without popovers. */
-export function findOpenPopover(): Element | null {
-  return 'popover' in HTMLElement.prototype ? document.querySelector(':popover-open') : null
-}
-
-/** The two styles that anchor a panel to its button. */
-export function anchorPair(id: string): { trigger: CSSProperties; panel: CSSProperties } {
-  const name = `--${id.replaceAll(/[^\w-]/g, '')}`
-  return { trigger: { anchorName: name } as CSSProperties, panel: { positionAnchor: name } as CSSProperties }
 }

@@ -1,4 +1,4 @@
-import { loadMessages } from '@sukkar/i18n/load-messages'
+import { loadConsoleMessages } from '@sukkar/i18n/load-console-messages'
 import { LOCALES, type Locale } from '@sukkar/i18n/locales'
 import { createTranslator, type Translator } from '@sukkar/i18n/translate'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ const bothTextsQuery = (digits: Translator['digits']) =>
     queryKey: ['texts', digits],
     queryFn: async (): Promise<BothTexts> => {
       const entries = await Promise.all(
-        LOCALES.map(async (locale) => [locale, createTranslator(locale, await loadMessages(locale, 'console'), digits)] as const),
+        LOCALES.map(async (locale) => [locale, createTranslator(locale, await loadConsoleMessages(locale), digits)] as const),
       )
       return Object.fromEntries(entries) as BothTexts
     },

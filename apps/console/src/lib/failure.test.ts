@@ -1,4 +1,4 @@
-import { loadMessages } from '@sukkar/i18n/load-messages'
+import { loadConsoleMessages } from '@sukkar/i18n/load-console-messages'
 import { createTranslator } from '@sukkar/i18n/translate'
 import { listToasts } from '@sukkar/ui/toast-store'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const alreadyCreated = { ok: false, kind: 'refused', failure: refusal, retryAfte
 it.each(['en', 'ar'] as const)(
   '[%s] a late change may be done, a late list is only asked for again, and no network is neither',
   async (locale) => {
-    const t = createTranslator(locale, await loadMessages(locale, 'console'))
+    const t = createTranslator(locale, await loadConsoleMessages(locale))
     expect(describeFailure(late, t)).toBe(t('console.noAnswer'))
     expect(describeError(new ApiError(late), t)).toBe(t('console.slowAnswer'))
     expect(describeFailure(gone, t)).toBe(t('error.network'))
@@ -22,7 +22,7 @@ it.each(['en', 'ar'] as const)(
 )
 
 it('what to check after a late change can be read for longer than other failures', async () => {
-  const t = createTranslator('en', await loadMessages('en', 'console'))
+  const t = createTranslator('en', await loadConsoleMessages('en'))
   showFailure(late, t)
   showFailure(gone, t)
   const [first, second] = listToasts()

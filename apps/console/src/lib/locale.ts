@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE_DAYS } from '@sukkar/domain/limits'
-import { loadMessages } from '@sukkar/i18n/load-messages'
+import { loadConsoleMessages } from '@sukkar/i18n/load-console-messages'
 import { isLocale, LOCALE_INFO, type Locale } from '@sukkar/i18n/locales'
 import { createTranslator, type Translator } from '@sukkar/i18n/translate'
 import { useStore } from 'zustand'
@@ -17,7 +17,7 @@ const rememberedLocale = (): Locale => {
 }
 
 const show = async (locale: Locale): Promise<void> => {
-  const messages = await loadMessages(locale, 'console')
+  const messages = await loadConsoleMessages(locale)
   const digits = readText('sukkar.digits') === 'arab' ? 'arab' : 'latn'
   localeStore.setState({ locale, translator: createTranslator(locale, messages, digits) })
   document.documentElement.lang = locale

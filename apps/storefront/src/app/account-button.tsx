@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { patiently } from '../lib/chunk-reload.ts'
-import { useText } from '../lib/locale.ts'
+import { ensureTexts, useText } from '../lib/locale.ts'
 import { useUser } from '../lib/session.ts'
 import classes from './header.module.css'
 
-const ProfileMenu = lazy(() => patiently(() => import('./profile-menu.tsx').then((module) => ({ default: module.ProfileMenu }))))
+const loadMenu = async () => (await Promise.all([import('./profile-menu.tsx'), ensureTexts()]))[0]
+const ProfileMenu = lazy(async () => ({ default: (await patiently(loadMenu)).ProfileMenu }))
 
 /** On a desktop: the link to sign in or up, or the menu of the signed-in customer (§2 "Header"). A phone has it in the bottom bar. */
 export const AccountButton = () => {

@@ -1,7 +1,7 @@
 import '@sukkar/ui/tokens.css'
 import '@sukkar/ui/fonts.css'
 import '@sukkar/ui/base.css'
-import { findOpenPopover } from '@sukkar/ui/popover'
+import { findOpenPopover } from '@sukkar/ui/anchor'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'

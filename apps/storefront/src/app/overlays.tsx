@@ -2,10 +2,10 @@ import { ProgressBar } from '@sukkar/ui/progress-bar'
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { patiently } from '../lib/chunk-reload.ts'
-import { useText } from '../lib/locale.ts'
+import { ensureTexts, useText } from '../lib/locale.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
-const loadLateOverlays = () => import('./late-overlays.tsx').then((module) => ({ default: module.LateOverlays }))
+const loadLateOverlays = async () => ({ default: (await Promise.all([import('./late-overlays.tsx'), ensureTexts()]))[0].LateOverlays })
 const LateOverlays = lazy(loadLateOverlays)
 const CartOverlay = lazy(() => import('./cart-overlay.tsx').then((module) => ({ default: module.CartOverlay })))
 

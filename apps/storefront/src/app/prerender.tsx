@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { messages as arabicDocument } from '@sukkar/i18n/catalogues/document-ar'
 import { messages as englishDocument } from '@sukkar/i18n/catalogues/document-en'
+import { messages as arabicLater } from '@sukkar/i18n/catalogues/later-ar'
+import { messages as englishLater } from '@sukkar/i18n/catalogues/later-en'
 import { messages as arabic } from '@sukkar/i18n/catalogues/shell-ar'
 import { messages as english } from '@sukkar/i18n/catalogues/shell-en'
 import { formatPhone } from '@sukkar/i18n/formats'
@@ -27,7 +29,10 @@ export type PrerenderedDocument = { html: string; scriptHashes: string[]; styleH
  * so this document serves every route: on others the snippet shows the skeleton instead.
  */
 export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<PrerenderedDocument> => {
-  setPrerenderLocale(locale, locale === 'ar' ? { ...arabic, ...arabicDocument } : { ...english, ...englishDocument })
+  setPrerenderLocale(
+    locale,
+    locale === 'ar' ? { ...arabic, ...arabicLater, ...arabicDocument } : { ...english, ...englishLater, ...englishDocument },
+  )
   applyBootstrap(bootstrap)
   const history = createMemoryHistory({ initialEntries: ['/'] })
   // Links have the same form as in the browser, so that they work before hydration.
@@ -50,7 +55,9 @@ export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<Prer
 const build = readBuildFiles(new URL('../client/', import.meta.url))
 
 const filesOfPickService = (locale: Locale): string[] =>
-  [...build.filesOf('screens/pick-service.tsx'), ...build.filesOf(`catalogues/service-${locale}.ts`)].map((file) => `/${file}`)
+  ['screens/pick-service.tsx', `catalogues/later-${locale}.ts`, `catalogues/service-${locale}.ts`]
+    .flatMap((source) => build.filesOf(source))
+    .map((file) => `/${file}`)
 
 const earlyPictures = (locale: Locale, { banners }: Bootstrap): EarlyPicture[] =>
   banners

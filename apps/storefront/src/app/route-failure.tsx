@@ -4,11 +4,12 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isPartLost, reloadOnce } from '../lib/chunk-reload.ts'
 import { failureStatus } from '../lib/failure-status.ts'
-import { useText } from '../lib/locale.ts'
+import { ensureTexts, useText } from '../lib/locale.ts'
 import { RoutePending } from './route-pending.tsx'
 
-const FoundNothing = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundContent })))
-const FoundNoPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundPage })))
+const loadNotFound = async () => (await Promise.all([import('./not-found.tsx'), ensureTexts()]))[0]
+const FoundNothing = lazy(async () => ({ default: (await loadNotFound()).NotFoundContent }))
+const FoundNoPage = lazy(async () => ({ default: (await loadNotFound()).NotFoundPage }))
 
 /** A record that a page of the shop does not have: a product, an order (§2 "Unknown pages", §8). */
 export const RouteNotFound = () => (

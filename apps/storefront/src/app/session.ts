@@ -73,7 +73,8 @@ const startRefreshing = (): void => {
 
 /** Announces at once that the shop ended the sign-in, with a link back to this very page; the cart stays (D69). */
 const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
-  const tell = (): void => {
+  const tell = async (): Promise<void> => {
+    await ensureTexts()
     const t = localeStore.getState().translator
     const from = router.history.location.href
     const onAction = (): void => void router.navigate({ to: '/login', search: { from } })
@@ -91,8 +92,8 @@ const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
     })
   }
   // The sign-in may have ended before this subscription.
-  if (sessionStore.getState().hasExpired) tell()
+  if (sessionStore.getState().hasExpired) void tell()
   sessionStore.subscribe((now, before) => {
-    if (now.hasExpired && !before.hasExpired) tell()
+    if (now.hasExpired && !before.hasExpired) void tell()
   })
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ChosenArea, changeChoice, choiceStore, clearChoice, loadChoice } from './choice.ts'
+import { changeChoice, clearChoice } from './change-choice.ts'
+import { type ChosenArea, choiceStore, loadChoice } from './choice.ts'
 
 const area = (id: string): ChosenArea => ({
   id,

@@ -1,9 +1,10 @@
 import type { Area } from '@sukkar/contract/area'
 import type { Place } from '@sukkar/domain/distance'
-import { type Fulfilment, parseFulfilment, parseService, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
+import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type AnyKey, isRecord, readJson, readText, removeKey, writeJson, writeText } from './storage.ts'
+import { isRecord, readJson, readText } from './storage.ts'
 
 /** The area as the browser stores it: enough to show it and to find its branch. */
 export type ChosenArea = Pick<
@@ -88,56 +89,12 @@ const readChoice = (): Choice => {
   }
 }
 
-const writeOrRemove = (key: AnyKey, value: string | null): void => (value === null ? removeKey(key) : writeText(key, value))
-
-const writeJsonOrRemove = (key: AnyKey, value: object | null): void => (value === null ? removeKey(key) : writeJson(key, value))
-
-const writeChoice = (choice: Choice): void => {
-  const { area, address, branchId } = choice
-  writeJsonOrRemove('default_address', area && address && { ...address, area })
-  writeJsonOrRemove('default_area', address ? null : area)
-  writeJsonOrRemove('default_location', area && { area_id: area.id, branch_id: branchId, ...(address ? { address_id: address.id } : {}) })
-  writeOrRemove('guest_area_id', area?.id ?? null)
-  writeOrRemove('guest_city_id', area?.city_id ?? null)
-  writeOrRemove('guest_area_name', area?.name_en ?? null)
-  writeOrRemove('guest_city_name', area?.city_name_en ?? null)
-  writeOrRemove('guest_branch', branchId)
-  writeOrRemove('shipping_type', choice.service && wireService(choice.service))
-  writeOrRemove('order_type', choice.fulfilment && wireFulfilment(choice.fulfilment))
-  writeJsonOrRemove('picked-date', choice.picked)
-  writeJsonOrRemove('sukkar.pin', choice.pin)
-}
-
-const emptyChoice: Choice = { area: null, address: null, pin: null, branchId: null, service: null, fulfilment: null, picked: null }
+/** Nothing chosen. */
+export const emptyChoice: Choice = { area: null, address: null, pin: null, branchId: null, service: null, fulfilment: null, picked: null }
 
 export const choiceStore = createStore<Choice>(() => emptyChoice)
 
 /** Reads the stored choice; called once at start, before the first route is checked. */
 export const loadChoice = (): void => choiceStore.setState(readChoice(), true)
 
-/** Changes and stores the choice. A change of area drops an address or pin of another area unless the change includes them. */
-export const changeChoice = (change: Partial<Choice>): void => {
-  const { address, pin } = choiceStore.getState()
-  const { area } = change
-  const stays = (where: { area_id: string } | null): boolean => area === undefined || area?.id === where?.area_id
-  choiceStore.setState({ address: stays(address) ? address : null, pin: stays(pin) ? pin : null, ...change })
-  writeChoice(choiceStore.getState())
-}
-
-/** Forgets area, service, order type and time. */
-export const clearChoice = (): void => {
-  changeChoice(emptyChoice)
-  removeKey('timeSlots')
-}
-
 export const useChoice = <T>(select: (choice: Choice) => T): T => useStore(choiceStore, select)
-
-/** The choice as query parameters of the cart and catalogue calls. */
-export type ChoiceQuery = { area_id?: string; branch_id?: string; shipping_type?: string; order_type?: string }
-
-export const choiceQuery = (choice: Choice): ChoiceQuery => ({
-  ...(choice.area ? { area_id: choice.area.id } : {}),
-  ...(choice.branchId ? { branch_id: choice.branchId } : {}),
-  ...(choice.service ? { shipping_type: wireService(choice.service) } : {}),
-  ...(choice.fulfilment ? { order_type: wireFulfilment(choice.fulfilment) } : {}),
-})

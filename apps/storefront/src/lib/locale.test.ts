@@ -7,7 +7,8 @@ vi.mock('@sukkar/i18n/load-messages', () => ({
   loadMessages: (locale: string, tier: string) =>
     new Promise<Messages>((resolve) => {
       const texts: Record<string, string> = tier === 'shell' ? { 'shell.close': `close ${locale}` } : { 'cart.title': `cart ${locale}` }
-      arrivals.set(`${locale} ${tier}`, () => resolve(texts as Messages))
+      if (tier === 'later') resolve({})
+      else arrivals.set(`${locale} ${tier}`, () => resolve(texts as Messages))
     }),
 }))
 

@@ -35,8 +35,12 @@ const fetchTier = async (locale: Locale, tier: Tier): Promise<void> => {
   if (!fetched.has(key)) fetched.set(key, await loadMessages(locale, tier))
 }
 
+/** The tiers whose texts the current translator has. */
+let shown: Tier[] = []
+
 const translatorOf = (locale: Locale, digits: Digits): Translator => {
-  const messages = [...tiersInUse].map((tier) => fetched.get(`${locale} ${tier}`) ?? {})
+  shown = [...tiersInUse].filter((tier) => fetched.has(`${locale} ${tier}`))
+  const messages = shown.map((tier) => fetched.get(`${locale} ${tier}`))
   return createTranslator(locale, Object.assign({}, ...messages) as Messages, digits)
 }
 
@@ -53,14 +57,18 @@ export const startLocale = async (): Promise<void> => {
   show(locale, readText('sukkar.digits') === 'arab' ? 'arab' : 'latn')
 }
 
-/** Loads the texts that a screen needs, in the current language; screens wait for it before they show. */
-export const ensureTexts = async (...tiers: Tier[]): Promise<void> => {
+/**
+ * Loads the texts of a screen or part beyond the first view, in the current language: its tiers and those that all of them share. It waits for
+ * them before it shows.
+ */
+export const ensureTexts = async (...ofScreen: Tier[]): Promise<void> => {
+  const tiers: Tier[] = ['later', ...ofScreen]
   for (const tier of tiers) tiersInUse.add(tier)
   const locale = currentLocale()
   await Promise.all(tiers.map((tier) => fetchTier(locale, tier)))
   // The customer has changed the language meanwhile.
-  if (locale !== currentLocale()) return ensureTexts(...tiers)
-  localeStore.setState({ translator: translatorOf(locale, localeStore.getState().digits) })
+  if (locale !== currentLocale()) return ensureTexts(...ofScreen)
+  if (tiers.some((tier) => !shown.includes(tier))) localeStore.setState({ translator: translatorOf(locale, localeStore.getState().digits) })
 }
 
 /** Prerendered parts not hydrated yet must hydrate with the state they were rendered with; they change right after. */

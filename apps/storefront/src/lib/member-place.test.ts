@@ -1,6 +1,7 @@
 import type { Area } from '@sukkar/contract/area'
 import { describe, expect, it, vi } from 'vitest'
-import { changeChoice, choiceStore } from './choice.ts'
+import { changeChoice } from './change-choice.ts'
+import { choiceStore } from './choice.ts'
 import { adoptMemberPlace, choiceOfMember } from './member-place.ts'
 
 const callApi = vi.hoisted(() => vi.fn())

@@ -4,7 +4,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { peekCart, removeFromCart } from './cart.ts'
 import { listDrops } from './cart-lines.ts'
-import { changeChoice, choiceStore } from './choice.ts'
+import { changeChoice } from './change-choice.ts'
+import { choiceStore } from './choice.ts'
 
 /** The open question whether the whole order becomes a pre-order (§5, D33). */
 export type PreOrderQuestion = { product: Product; drops: CartItem[]; answer: (isYes: boolean) => void }

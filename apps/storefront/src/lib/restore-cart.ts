@@ -1,6 +1,7 @@
 import { showToast } from '@sukkar/ui/toast-store'
 import { adoptCart } from './cart.ts'
-import { choiceQuery, choiceStore } from './choice.ts'
+import { choiceQuery } from './change-choice.ts'
+import { choiceStore } from './choice.ts'
 import { callApi } from './client.ts'
 import { ensureTexts, localeStore } from './locale.ts'
 import { ownCall } from './own-call.ts'

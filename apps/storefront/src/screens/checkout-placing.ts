@@ -6,7 +6,7 @@ import { rememberOrder } from '../features/order/my-orders.ts'
 import { announcePlaced } from '../features/order/tracking/placed-store.ts'
 import { forgetBank, savePaymentAddress } from '../features/payment/go-to-bank.ts'
 import { forgetCart } from '../lib/cart.ts'
-import { changeChoice } from '../lib/choice.ts'
+import { changeChoice } from '../lib/change-choice.ts'
 import { dropSavedPictures } from '../lib/saved-pictures.ts'
 import { useShop } from '../lib/shop.ts'
 

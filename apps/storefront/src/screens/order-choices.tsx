@@ -1,5 +1,5 @@
 import type { Order } from '@sukkar/contract/order'
-import { parseFulfilment } from '@sukkar/domain/service'
+import { parseFulfilment } from '@sukkar/domain/parse-service'
 import { showToast } from '@sukkar/ui/toast-store'
 import { lazy, Suspense, useState } from 'react'
 import { OrderActions } from '../features/order/actions/order-actions.tsx'

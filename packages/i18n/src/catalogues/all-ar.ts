@@ -10,6 +10,7 @@ import { mail } from '../messages/ar/mail.ts'
 import { server } from '../messages/ar/server.ts'
 import { messages as account } from './account-ar.ts'
 import { messages as document } from './document-ar.ts'
+import { messages as later } from './later-ar.ts'
 import { messages as legal } from './legal-ar.ts'
 import { messages as rest } from './rest-ar.ts'
 import { messages as shell } from './shell-ar.ts'
@@ -17,6 +18,7 @@ import { messages as shell } from './shell-ar.ts'
 /** Every text, including those of the server's answers and of mails. */
 export const messages = {
   ...shell,
+  ...later,
   ...document,
   ...rest,
   ...account,

@@ -10,6 +10,7 @@ import { mail } from '../messages/en/mail.ts'
 import { server } from '../messages/en/server.ts'
 import { messages as account } from './account-en.ts'
 import { messages as document } from './document-en.ts'
+import { messages as later } from './later-en.ts'
 import { messages as legal } from './legal-en.ts'
 import { messages as rest } from './rest-en.ts'
 import { messages as shell } from './shell-en.ts'
@@ -17,6 +18,7 @@ import { messages as shell } from './shell-en.ts'
 /** Every text, including those of the server's answers and of mails. */
 export const messages = {
   ...shell,
+  ...later,
   ...document,
   ...rest,
   ...account,

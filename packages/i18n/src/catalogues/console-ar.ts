@@ -7,12 +7,14 @@ import { consoleNumbers } from '../messages/ar/console-numbers.ts'
 import { consoleOrders } from '../messages/ar/console-orders.ts'
 import { consoleShop } from '../messages/ar/console-shop.ts'
 import { messages as account } from './account-ar.ts'
+import { messages as later } from './later-ar.ts'
 import { messages as rest } from './rest-ar.ts'
 import { messages as shell } from './shell-ar.ts'
 
 /** The texts of the staff's console: the storefront's, because both name the same records, and its own. */
 export const messages = {
   ...shell,
+  ...later,
   ...rest,
   ...account,
   ...console,

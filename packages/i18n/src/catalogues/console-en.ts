@@ -7,12 +7,14 @@ import { consoleNumbers } from '../messages/en/console-numbers.ts'
 import { consoleOrders } from '../messages/en/console-orders.ts'
 import { consoleShop } from '../messages/en/console-shop.ts'
 import { messages as account } from './account-en.ts'
+import { messages as later } from './later-en.ts'
 import { messages as rest } from './rest-en.ts'
 import { messages as shell } from './shell-en.ts'
 
 /** The texts of the staff's console: the storefront's, because both name the same records, and its own. */
 export const messages = {
   ...shell,
+  ...later,
   ...rest,
   ...account,
   ...console,

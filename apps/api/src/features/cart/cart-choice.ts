@@ -1,4 +1,5 @@
-import { type Fulfilment, parseFulfilment, parseService, type Service } from '@sukkar/domain/service'
+import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { branchInArea } from '../../platform/shop-data/area-branch.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { areaOfBranch, isServedBy } from '../../platform/shop-data/find-area.ts'

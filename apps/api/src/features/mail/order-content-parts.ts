@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@sukkar/contract/cart'
 import type { Order, OrderItem } from '@sukkar/contract/order'
 import { kwdToFils } from '@sukkar/domain/money'
-import { parseService } from '@sukkar/domain/service'
+import { parseService } from '@sukkar/domain/parse-service'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { formatMoney, formatPhone, moneyParts } from '@sukkar/i18n/formats'

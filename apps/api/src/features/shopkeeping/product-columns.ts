@@ -2,8 +2,9 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { formatFils, kwdToFils } from '@sukkar/domain/money'
+import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { PRODUCT_TEXT_FIELDS } from '@sukkar/domain/product-texts'
-import { parseFulfilment, parseService, wireFulfilment, wireService } from '@sukkar/domain/service'
+import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 
 /** The slugs that cells use for categories, and the file's separator. */

@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
-import { type Fulfilment, parseFulfilment, parseService, type Service } from '@sukkar/domain/service'
+import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { branchInArea } from './area-branch.ts'
 import { findAreaNamed } from './find-area.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from './shop-data.ts'

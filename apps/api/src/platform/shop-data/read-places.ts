@@ -1,5 +1,6 @@
 import type { BranchWindow, Pause } from '@sukkar/domain/opening-hours'
-import { type Fulfilment, parseFulfilment, parseService, SERVICES, type Service } from '@sukkar/domain/service'
+import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
+import { type Fulfilment, SERVICES, type Service } from '@sukkar/domain/service'
 import { parseInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'

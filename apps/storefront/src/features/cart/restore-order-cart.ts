@@ -1,4 +1,5 @@
-import { choiceQuery, choiceStore } from '../../lib/choice.ts'
+import { choiceQuery } from '../../lib/change-choice.ts'
+import { choiceStore } from '../../lib/choice.ts'
 import { callApi } from '../../lib/client.ts'
 import { currentToken } from '../../lib/session.ts'
 

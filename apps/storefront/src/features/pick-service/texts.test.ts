@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages as later } from '@sukkar/i18n/catalogues/later-en'
 import { messages as service } from '@sukkar/i18n/catalogues/service-en'
 import { messages as shell } from '@sukkar/i18n/catalogues/shell-en'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +12,6 @@ const key = /'((?:pickService|service|shell|error|dialog|cart|product|catalogue|
 describe('texts of the choice of a service', () => {
   it.each([screen, ...sources])('come with it and the first view: %s', (file) => {
     const named = [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(key)].map(([, name = '']) => name)
-    expect(named.filter((name) => !(name in shell) && !(name in service))).toEqual([])
+    expect(named.filter((name) => !(name in shell) && !(name in later) && !(name in service))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
-import { changeChoice, choiceStore } from '../../lib/choice.ts'
+import { changeChoice } from '../../lib/change-choice.ts'
+import { choiceStore } from '../../lib/choice.ts'
 import { saveDefaultLocation } from './default-location.ts'
 import {
   type Draft,

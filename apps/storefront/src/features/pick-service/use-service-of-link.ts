@@ -1,4 +1,4 @@
-import { parseService } from '@sukkar/domain/service'
+import { parseService } from '@sukkar/domain/parse-service'
 import { useSearch } from '@tanstack/react-router'
 import { type Dispatch, useEffect, useRef } from 'react'
 import { setRequestedDate } from '../../lib/requested-date.ts'

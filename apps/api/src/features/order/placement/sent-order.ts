@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '@sukkar/contract/order'
-import { type Fulfilment, parseFulfilment, wireFulfilment, wireService } from '@sukkar/domain/service'
+import { parseFulfilment } from '@sukkar/domain/parse-service'
+import { type Fulfilment, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { formatInstant, isDate } from '@sukkar/domain/shop-time'
 import type { FieldProblem } from '../../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
