@@ -32,7 +32,7 @@ it('what to check after a late change can be read for longer than other failures
 it.each(['en', 'ar'] as const)(
   '[%s] of a form that was changed after a lost answer the first version is known to be saved',
   async (locale) => {
-    const t = createTranslator(locale, await loadMessages(locale, 'console'))
+    const t = createTranslator(locale, await loadConsoleMessages(locale))
     expect(describeFailure(alreadyCreated, t)).toBe(t('console.alreadyCreated'))
   },
 )

@@ -1,3 +1,4 @@
+import { writeDigits } from '@sukkar/i18n/write-digits'
 import { BagIcon, HomeIcon } from '@sukkar/ui/first-icons'
 import { AccountIcon, MenuIcon } from '@sukkar/ui/icons'
 import { createLink, Link, useLocation } from '@tanstack/react-router'
@@ -47,7 +48,7 @@ export const FooterBarContent = () => {
             <BagIcon />
             {count > 0 && (
               <span className={classes['count']} aria-hidden="true">
-                {count}
+                {writeDigits(String(count), t.locale, t.digits)}
               </span>
             )}
           </span>

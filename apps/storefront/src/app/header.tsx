@@ -1,3 +1,4 @@
+import { writeDigits } from '@sukkar/i18n/write-digits'
 import { BagIcon, SearchIcon } from '@sukkar/ui/first-icons'
 import { IconButton, iconButtonClass } from '@sukkar/ui/icon-button'
 import { Logo } from '@sukkar/ui/logo'
@@ -103,7 +104,7 @@ const CartButton = () => {
       </span>
       {count > 0 && (
         <span className={classes['count']} aria-hidden="true">
-          {count}
+          {writeDigits(String(count), t.locale, t.digits)}
         </span>
       )}
     </>

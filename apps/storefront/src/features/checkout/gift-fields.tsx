@@ -1,3 +1,4 @@
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Switch } from '@sukkar/ui/switch'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
@@ -30,7 +31,7 @@ export const GiftFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDeli
             label={t('checkout.giftCard')}
             placeholder={t('checkout.giftCardPlaceholder')}
             maxLength={300}
-            formatCount={(used, max) => `${used} / ${max}`}
+            formatCount={(used, max) => `${writeNumber(used, t)} / ${writeNumber(max, t)}`}
           />
           <div className={classes['ticks']}>
             <FormCheckbox form={form} name="gift.hidePrices">

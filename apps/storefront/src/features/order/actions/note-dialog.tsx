@@ -1,4 +1,5 @@
 import type { Order } from '@sukkar/contract/order'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { InlineError } from '@sukkar/ui/inline-error'
@@ -48,7 +49,7 @@ export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => vo
           label={t('order.comment')}
           hint={t('orderLife.noteHint')}
           maxLength={NOTE_MAX_LENGTH}
-          formatCount={(used, max) => `${used}/${max}`}
+          formatCount={(used, max) => `${writeNumber(used, t)}/${writeNumber(max, t)}`}
           value={notes}
           onChange={({ target }) => changeNotes(() => target.value)}
         />
