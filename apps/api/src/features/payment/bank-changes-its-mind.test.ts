@@ -57,7 +57,15 @@ describe('an answer that comes late', () => {
     release()
     await slow
     expect((await attempts())[0]?.state).toBe('failed')
-    await reconcileFor(2)
+    const asked = bank.enquired.length
+    for (const [seconds, more] of [
+      [4, 0],
+      [1, 1],
+    ] as const) {
+      shop.clock.advance(seconds * 1000)
+      await reconcilePayments(shop.context, shop.clock.now())
+      expect(bank.enquired.length - asked).toBe(more)
+    }
     expect(await view(placed)).toMatchObject({ payment_status: 'failed' })
   })
 })
