@@ -23,6 +23,20 @@ const refundMails = async () => (await readMails(shop)).filter(({ subject }) => 
 /** Takes all rows out of the outbox, as the job that deletes old ones does. */
 const takeOutbox = () => shop.context.db.deleteFrom('outbox').returningAll().execute()
 
+describe('a refund that is sent', () => {
+  it('[S1.8e] tells the bank the order and the reason, and is counted', async () => {
+    const { order } = await cancelPaid()
+    const remarks: string[] = []
+    const { refund } = bank
+    bank.refund = (attempt, fils, remark) => {
+      remarks.push(remark)
+      return refund(attempt, fils, remark)
+    }
+    expect([await send(), await send()]).toEqual([1, 0])
+    expect(remarks).toEqual([`${order.number} cancelled`])
+  })
+})
+
 describe('the answer to a refund', () => {
   it('[S1.8e] is waited for twice as long as a gateway may take, and a person asks the bank after that', async () => {
     await cancelPaid()
