@@ -194,6 +194,23 @@ describe('a capture that the bank takes back', () => {
     expect((await attempts())[0]).toMatchObject({ state: 'captured', concern: 'silent', check_at: null })
   })
 
+  it('after the kitchen has begun leaves the order where it is, and another page of it pays it', async () => {
+    const placed = await placeOnline()
+    const first = lastTrack()
+    shop.clock.advance(MINUTE_MS)
+    await start(placed)
+    bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    await step(shop, placed.order.id, 'accept')
+    bank.states.set(lastTrack(), 'failed')
+    await reconcileFor(2)
+    expect(await view(placed)).toMatchObject({ status: 'in_progress', payment_status: 'failed' })
+    bank.states.set(first, 'paid')
+    await reconcileFor(10)
+    expect(await view(placed)).toMatchObject({ status: 'in_progress', payment_status: 'paid' })
+    expect(await refunds()).toEqual([])
+  })
+
   it('of a cancelled order needs no refund any more', async () => {
     const placed = await payAndVoid()
     await step(shop, placed.order.id, 'hold')
