@@ -95,6 +95,18 @@ describe('what the bank said', () => {
     )
   })
 
+  it.each([
+    [{ state: 'pending' }, 'pending'],
+    [{ state: 'unknown' }, 'unknown'],
+    [{ state: 'unknown', mismatch: 'amount' }, 'mismatch amount'],
+    [{ state: 'paid', currency: 'USD' }, 'mismatch mismatch'],
+  ] as const)('is noted while the payment waits: %j as "%s"', async (enquiry, result) => {
+    await placeOnline()
+    bank.enquiry = enquiry
+    await callBack(lastTrack())
+    expect((await attempts())[0]).toMatchObject({ state: 'redirected', result })
+  })
+
   it('is kept however much strangers send about the payment', async () => {
     await placeOnline()
     for (let call = 0; call < 130; call += 1) await callBack(lastTrack(), `&word=${call}`)

@@ -57,7 +57,15 @@ describe('an answer that comes late', () => {
     release()
     await slow
     expect((await attempts())[0]?.state).toBe('failed')
-    await reconcileFor(2)
+    const asked = bank.enquired.length
+    for (const [seconds, more] of [
+      [4, 0],
+      [1, 1],
+    ] as const) {
+      shop.clock.advance(seconds * 1000)
+      await reconcilePayments(shop.context, shop.clock.now())
+      expect(bank.enquired.length - asked).toBe(more)
+    }
     expect(await view(placed)).toMatchObject({ payment_status: 'failed' })
   })
 })
@@ -184,6 +192,23 @@ describe('a capture that the bank takes back', () => {
     bank.states.set(lastTrack(), 'unknown')
     await reconcileFor(50 * 60, 60)
     expect((await attempts())[0]).toMatchObject({ state: 'captured', concern: 'silent', check_at: null })
+  })
+
+  it('after the kitchen has begun leaves the order where it is, and another page of it pays it', async () => {
+    const placed = await placeOnline()
+    const first = lastTrack()
+    shop.clock.advance(MINUTE_MS)
+    await start(placed)
+    bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    await step(shop, placed.order.id, 'accept')
+    bank.states.set(lastTrack(), 'failed')
+    await reconcileFor(2)
+    expect(await view(placed)).toMatchObject({ status: 'in_progress', payment_status: 'failed' })
+    bank.states.set(first, 'paid')
+    await reconcileFor(10)
+    expect(await view(placed)).toMatchObject({ status: 'in_progress', payment_status: 'paid' })
+    expect(await refunds()).toEqual([])
   })
 
   it('of a cancelled order needs no refund any more', async () => {

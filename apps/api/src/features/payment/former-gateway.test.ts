@@ -54,6 +54,21 @@ describe('a shop that has gone to another gateway', () => {
     expect(called.statusCode).toBe(200)
   })
 
+  it('without access to the former one says so where staff look, and goes on trying', async () => {
+    shop.context.formerPayments = []
+    former.states.set(trackId(), 'paid')
+    shop.clock.advance(MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(former.enquired).toEqual([])
+    const { db } = shop.context
+    const messages = await db.selectFrom('payment_messages').select(['direction', 'body']).where('kind', '=', 'enquire').execute()
+    expect(messages).toEqual([{ direction: 'received', body: 'not asked: the shop has no access to fake' }])
+    shop.context.formerPayments = [former]
+    shop.clock.advance(2 * MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await states()).toEqual([{ provider: 'fake', state: 'captured' }])
+  })
+
   it('begins payments at the new one, and gives money that comes at the former one back there', async () => {
     shop.clock.advance(MINUTE_MS)
     const again = { params: { order: placed.order.id }, query: { token: placed.token ?? '' }, body: {} }

@@ -1,0 +1,75 @@
+import { fail } from '@sukkar/domain/outcome'
+import { describe, expect, it } from 'vitest'
+import { openPayingShops } from '../../testing/online-payment.ts'
+import { applyFailure } from './apply-payment.ts'
+import { moveAttempt } from './attempt.queries.ts'
+
+const { bank, shop, placeOnline, start, view, attempts, lastTrack } = openPayingShops()
+
+describe('the bank’s call', () => {
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', (trackId: string) => `trackid=${trackId}`],
+    ['JSON', 'application/json; charset=utf-8', (trackId: string) => JSON.stringify({ trackid: trackId })],
+  ])('is read as %s, and its answer is kept by nobody', async (_, type, payloadOf) => {
+    const placed = await placeOnline()
+    bank.states.set(lastTrack(), 'paid')
+    const url = '/api/payments/fake/callback'
+    const answer = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: payloadOf(lastTrack()) })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect((await view(placed)).payment_status).toBe('paid')
+  })
+})
+
+describe('the browser that comes back from the bank', () => {
+  const comeBack = async (cookie?: string) =>
+    (await shop.app.inject({ url: '/payment/return', query: { trackid: lastTrack() }, ...(cookie ? { headers: { cookie } } : {}) })).headers
+
+  it('keeps the address with the order’s token to itself', async () => {
+    await placeOnline()
+    expect(await comeBack()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  it.each([
+    ['locale=en', false],
+    ['theme=dark;locale=en', false],
+    ['mylocale=en', true],
+    ['theme=locale', true],
+  ])('with the cookies "%s" is given the order’s language: %s', async (cookie, isGiven) => {
+    await placeOnline()
+    await shop.context.db.updateTable('orders').set({ locale: 'ar' }).execute()
+    expect((await comeBack(cookie)).location?.startsWith('/?lang=ar#')).toBe(isGiven)
+  })
+
+  it('finds its order by the track id when no gateway understands the rest', async () => {
+    const placed = await placeOnline()
+    bank.parseReturn = () => fail('return_invalid')
+    expect((await comeBack()).location).toBe(`/#/payment/success?order=${placed.order.id}&token=${placed.token}`)
+  })
+})
+
+describe('the bank’s page', () => {
+  it('is the same for a press within ten seconds, and another one from then on', async () => {
+    const placed = await placeOnline()
+    shop.clock.advance(10_000 - 1)
+    expect((await start(placed)).answer.data.paymentUrl).toBe(placed.paymentUrl)
+    expect(bank.enquired).toEqual([])
+    shop.clock.advance(1)
+    expect((await start(placed)).answer.data.paymentUrl).not.toBe(placed.paymentUrl)
+    expect(bank.enquired).toHaveLength(1)
+  })
+})
+
+describe('the failure of one attempt', () => {
+  it('is not shown while another attempt can still pay the order', async () => {
+    const placed = await placeOnline()
+    shop.clock.advance(60_000)
+    await start(placed)
+    const [first, second] = await attempts()
+    const { db } = shop.context
+    await applyFailure(db, first!, 'fail', shop.clock.now())
+    expect(await view(placed)).toMatchObject({ status: 'created', payment_status: 'pending' })
+    await moveAttempt(db, second!, { event: 'fail', result: 'failed' }, shop.clock.now())
+    await applyFailure(db, second!, 'fail', shop.clock.now())
+    expect(await view(placed)).toMatchObject({ status: 'payment_failed', payment_status: 'failed' })
+  })
+})

@@ -1,0 +1,91 @@
+import type { PlacedOrder } from '@sukkar/contract/order'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { describe, expect, it } from 'vitest'
+import { join } from '../../testing/account-steps.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { readMails, readNotifications } from '../../testing/message-steps.ts'
+import { assignTo, byToken, placePaid, readGuestOrder, readRefunds } from '../../testing/order-life-steps.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank })
+const boss = hireForEachTest(shop, 'staff')
+
+/** A paid order that its customer has cancelled: its money is to go back. */
+const cancelPaid = async (): Promise<PlacedOrder> => {
+  const placed = await placePaid(shop, bank)
+  await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
+  return placed
+}
+const send = () => sendRefunds(shop.context, shop.clock.now())
+const states = async () => (await readRefunds(shop)).map(({ state }) => state)
+const refundMails = async () => (await readMails(shop)).filter(({ subject }) => /refund/i.test(subject))
+/** Takes all rows out of the outbox, as the job that deletes old ones does. */
+const takeOutbox = () => shop.context.db.deleteFrom('outbox').returningAll().execute()
+
+describe('a refund that is sent', () => {
+  it('[S1.8e] tells the bank the order and the reason, and is counted', async () => {
+    const { order } = await cancelPaid()
+    const remarks: string[] = []
+    const { refund } = bank
+    bank.refund = (attempt, fils, remark) => {
+      remarks.push(remark)
+      return refund(attempt, fils, remark)
+    }
+    expect([await send(), await send()]).toEqual([1, 0])
+    expect(remarks).toEqual([`${order.number} cancelled`])
+  })
+})
+
+describe('the answer to a refund', () => {
+  it('[S1.8e] is waited for twice as long as a gateway may take, and a person asks the bank after that', async () => {
+    await cancelPaid()
+    bank.onRefund = () => Promise.reject(new Error('killed'))
+    await expect(send()).rejects.toThrow('killed')
+    shop.clock.advance(4 * MINUTE_MS - 1000)
+    await send()
+    expect(await states()).toEqual(['sending'])
+    shop.clock.advance(1000)
+    await send()
+    expect(await states()).toEqual(['unknown'])
+    expect(bank.refunded).toHaveLength(1)
+  })
+
+  it('[S1.8e] still counts when it comes after it was taken for lost, and the customer is told once', async () => {
+    const placed = await cancelPaid()
+    const member = await join(shop)
+    await assignTo(shop, placed, member.user.id)
+    await readMails(shop)
+    bank.onRefund = async () => {
+      bank.onRefund = async () => {}
+      shop.clock.advance(5 * MINUTE_MS)
+      await send()
+      expect(await states()).toEqual(['unknown'])
+    }
+    await send()
+    expect(await states()).toEqual(['done'])
+    expect(bank.refunded).toHaveLength(1)
+    expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
+    expect(await refundMails()).toHaveLength(1)
+    expect((await readNotifications(shop, member)).filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+  })
+
+  it('[S1.8e] that the bank will give it tells the customer; that it was given then tells nobody a second time', async () => {
+    const placed = await cancelPaid()
+    const member = await join(shop)
+    await assignTo(shop, placed, member.user.id)
+    await readMails(shop)
+    bank.refundState = 'requested'
+    await send()
+    expect(await states()).toEqual(['sent'])
+    expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
+    expect(await refundMails()).toHaveLength(1)
+    const [refund] = await readRefunds(shop)
+    const params = { id: refund?.id ?? '', decision: 'given-back' as const }
+    const told = await takeOutbox()
+    await shop.call('decideRefund', { params, body: { reason: 'Asked Huda at the bank' }, headers: boss.headers })
+    expect(await states()).toEqual(['done'])
+    expect((await takeOutbox()).map(({ topic }) => topic)).toEqual(['order.updated'])
+    await shop.context.db.insertInto('outbox').values(told).execute()
+  })
+})
