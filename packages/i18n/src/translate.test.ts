@@ -4,7 +4,7 @@ import { removeIsolates } from './isolate.ts'
 import { loadMessages } from './load-messages.ts'
 import type { ArgsAfter, ArgsOf, MessageKey, SlotsOf } from './message-key.ts'
 import { translate } from './server-translate.ts'
-import { createTranslator, type Slot } from './translate.ts'
+import { createTranslator, type Messages, type Slot } from './translate.ts'
 
 const ISOLATED_PHONE = '\u2068+965 5000 1234\u2069'
 
@@ -60,6 +60,12 @@ describe('translate', () => {
       '»',
     ])
     expect(translate('en').parts('cart.title', {})).toEqual(['Your cart'])
+  })
+
+  it('writes the digits of the text itself in the chosen ones, and leaves those of a name', () => {
+    const texts = { 'account.greeting': '404 {name}' } as Partial<Messages> as Messages
+    expect(removeIsolates(createTranslator('ar', texts, 'arab')('account.greeting', { name: 'SK-1' }))).toBe('٤٠٤ SK-1')
+    expect(removeIsolates(createTranslator('ar', texts)('account.greeting', { name: 'SK-1' }))).toBe('404 SK-1')
   })
 
   it('shows an ellipsis for a text whose tier is not there yet, and the text once it is', async () => {

@@ -41,7 +41,9 @@ export function createTranslator(locale: Locale, messages: Messages, digits: Dig
     missing: () => '…',
   })
   const render = <Value>(key: MessageKey, args: Args<Value> = {}) =>
-    splitAtSlots(...renderWithMarks(i18n, messages[key], key, args, (number) => writeDigits(String(number), locale, digits)))
+    splitAtSlots(...renderWithMarks(i18n, messages[key], key, args, (number) => writeDigits(String(number), locale, digits))).map((part) =>
+      typeof part === 'string' ? writeDigits(part, locale, digits) : part,
+    )
   const translate = (key: MessageKey, ...args: [Args<never>?]) =>
     render<never>(key, args[0])
       .map((part) => (typeof part === 'string' ? part : isolateWithin(part.value, locale)))

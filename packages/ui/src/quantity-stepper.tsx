@@ -17,7 +17,7 @@ export type QuantityStepperProps = {
   label: string
   decreaseLabel: string
   increaseLabel: string
-  /** The value as text when it is not the bare number ("½ kg"). */
+  /** The value as text when it is not the bare number ("½ kg"), or is in other digits. */
   valueText?: string | undefined
   /** Announced after a press on one of the buttons: "2 in the cart". */
   announcement?: string | undefined
@@ -51,7 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       {props.typeLabel === undefined ? (
         <bdi className={styles.value}>{props.valueText ?? value}</bdi>
       ) : (
-        <QuantityValue value={value} min={min} max={max} label={props.typeLabel} onChange={move} />
+        <QuantityValue value={value} valueText={props.valueText} min={min} max={max} label={props.typeLabel} onChange={move} />
       )}
       <IconButton
         label={props.increaseLabel}

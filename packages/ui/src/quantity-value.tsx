@@ -3,10 +3,17 @@ import styles from './quantity-stepper.module.css'
 import { readQuantity } from './read-quantity.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type QuantityValueProps = { value: number; min: number; max: number; label: string; onChange: (value: number) => void }
+type QuantityValueProps = {
+  value: number
+  valueText: string | undefined
+  min: number
+  max: number
+  label: string
+  onChange: (value: number) => void
+}
 
 /** The number between minus and plus; a press turns it into a text field, which is faster for large numbers. */
-export function QuantityValue({ value, min, max, label, onChange }: QuantityValueProps) {
+export function QuantityValue({ value, valueText, min, max, label, onChange }: QuantityValueProps) {
   const [isTyping, setTyping] = useState(false)
   const number = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -19,7 +26,7 @@ export function QuantityValue({ value, min, max, label, onChange }: QuantityValu
   if (!isTyping) {
     return (
       <button ref={number} type="button" className={styles.value} onClick={() => setTyping(true)}>
-        <bdi>{value}</bdi>
+        <bdi>{valueText ?? value}</bdi>
         <VisuallyHidden> {label}</VisuallyHidden>
       </button>
     )

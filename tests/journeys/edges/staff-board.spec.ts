@@ -18,8 +18,9 @@ test('an order rings on the board and is moved on, one step at a time [S6.3] [S4
 
   const accept = card.getByRole('button', { name: shownFirst(t('console.step.accept')) })
   await accept.click()
-  // The order leaves this column once the server has answered.
+  // Once the server has answered, the card says where the order is, until the board has been fetched again.
   await expect(accept).toBeHidden()
+  await expect(card.getByRole('status')).toHaveCount(0)
   await page.goto('/console#/?column=kitchen')
   await orderCard(visit, number).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /SK-/u })).toBeVisible()

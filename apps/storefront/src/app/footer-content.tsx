@@ -92,7 +92,7 @@ export const FooterContent = () => {
         )}
       </div>
       <p className={classes['small']}>
-        {t('shell.rights', { year: shop.now.slice(0, 4), shop: nameIn(locale, shop) })} ·{' '}
+        {t('shell.rights', { year: Number(shop.now.slice(0, 4)), shop: nameIn(locale, shop) })} ·{' '}
         {t('shell.licence', { number: shop.licence_number })}
         {shop.is_demo && <span> · {t('shell.demoShop')}</span>}
       </p>

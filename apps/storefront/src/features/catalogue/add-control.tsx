@@ -1,5 +1,6 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import { QUANTITY_MAX } from '@sukkar/domain/limits'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Badge } from '@sukkar/ui/badge'
 import { IconButton, iconButtonClass } from '@sukkar/ui/icon-button'
 import { PlusIcon } from '@sukkar/ui/icons'
@@ -31,7 +32,7 @@ export const AddControl = ({ product, opening, stage }: AddControlProps) => {
           <PlusIcon />
           {inCart > 0 && (
             <span className={classes['badge']}>
-              <Badge>{inCart}</Badge>
+              <Badge>{writeNumber(inCart, t)}</Badge>
             </span>
           )}
         </ProductLink>
@@ -54,6 +55,7 @@ export const AddControl = ({ product, opening, stage }: AddControlProps) => {
     <span className={classes['stepper']}>
       <QuantityStepper
         value={quantity}
+        valueText={writeNumber(quantity, t)}
         max={product.stock_left ?? QUANTITY_MAX}
         onChange={change}
         label={t('cart.quantityOf', { product: name })}

@@ -1,3 +1,4 @@
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { classNames } from '@sukkar/ui/class-names'
@@ -31,7 +32,7 @@ export const StepCard = ({ number, title, state, summary, onOpen, onSubmit, chil
     <Card as="section" className={classNames(classes['step'], classes[state])} aria-labelledby={id} id={`step-${number}`}>
       <div className={classes['head']}>
         <span className={classes['mark']} aria-hidden="true">
-          {state === 'done' ? <CheckIcon size="1.125rem" /> : number}
+          {state === 'done' ? <CheckIcon size="1.125rem" /> : writeNumber(number, t)}
         </span>
         <h2 id={id} className={classes['title']} aria-current={isOpen ? 'step' : undefined}>
           {title}

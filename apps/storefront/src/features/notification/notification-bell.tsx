@@ -25,7 +25,7 @@ export const NotificationBell = () => {
       <span className="visually-hidden">{label}</span>
       {unreadCount > 0 && (
         <span className={classes['count']} aria-hidden="true">
-          <Badge>{writeCount(unreadCount)}</Badge>
+          <Badge>{writeCount(unreadCount, t)}</Badge>
         </span>
       )}
     </>

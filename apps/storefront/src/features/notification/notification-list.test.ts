@@ -54,10 +54,12 @@ describe('the list of notifications', () => {
   })
 
   it.each([
-    [0, '0'],
-    [99, '99'],
-    [100, '99+'],
-  ])('of %i unread says %s', (count, text) => {
-    expect(writeCount(count)).toBe(text)
+    [0, 'latn', '0'],
+    [99, 'latn', '99'],
+    [100, 'latn', '99+'],
+    [99, 'arab', '٩٩'],
+    [100, 'arab', '٩٩+'],
+  ] as const)('of %i unread says in the digits %s %s', (count, digits, text) => {
+    expect(writeCount(count, { locale: 'ar', digits })).toBe(text)
   })
 })

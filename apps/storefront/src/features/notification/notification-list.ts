@@ -1,5 +1,7 @@
 import type { Notification } from '@sukkar/contract/notification'
 import type { RealtimeEvent } from '@sukkar/contract/realtime'
+import type { Translator } from '@sukkar/i18n/translate'
+import { writeNumber } from '@sukkar/i18n/write-number'
 
 /** A change of an order, as the list shows it. */
 export type ListedNotification = {
@@ -45,4 +47,5 @@ export const withRead = (list: NotificationList, id: string | null, unreadCount:
 })
 
 /** The badge of the bell: more than two digits would not fit (D79). */
-export const writeCount = (unreadCount: number): string => (unreadCount > 99 ? '99+' : String(unreadCount))
+export const writeCount = (unreadCount: number, t: Pick<Translator, 'locale' | 'digits'>): string =>
+  unreadCount > 99 ? `${writeNumber(99, t)}+` : writeNumber(unreadCount, t)

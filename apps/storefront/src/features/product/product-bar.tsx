@@ -1,5 +1,6 @@
 import { QUANTITY_MAX } from '@sukkar/domain/limits'
 import { formatMoney } from '@sukkar/i18n/formats'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { classNames } from '@sukkar/ui/class-names'
 import { InlineError } from '@sukkar/ui/inline-error'
@@ -38,6 +39,7 @@ export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
         {canBeAdded(product) && (
           <QuantityStepper
             value={draft.quantity}
+            valueText={writeNumber(draft.quantity, t)}
             max={product.stock_left ?? QUANTITY_MAX}
             onChange={(quantity) => form.change(changeQuantity(draft, quantity))}
             label={t('cart.quantityOf', { product: name })}

@@ -1,5 +1,6 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { QUANTITY_MAX } from '@sukkar/domain/limits'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { buttonClass } from '@sukkar/ui/button'
 import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
@@ -76,6 +77,7 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
       <div className={classes['controls']}>
         <QuantityStepper
           value={item.quantity}
+          valueText={writeNumber(item.quantity, t)}
           max={QUANTITY_MAX}
           onChange={(to) => void step(to)}
           label={t('cart.quantityOf', { product })}
