@@ -28,7 +28,7 @@ export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs
   return row === undefined ? null : Number(row.asks)
 }
 
-/** For a notification that came too soon after an enquiry: the reconciler enquires when the gap is over. */
+/** Makes an attempt due as soon as the gap after its last enquiry is over. */
 export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
   const soon = formatInstant(
     nowMs + enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs),

@@ -34,7 +34,10 @@ export const countConcerns = async (db: Kysely<Database>): Promise<number> => {
   return Number(row.count)
 }
 
-/** Removes an attempt's concern; false when another member of staff has settled it or the concern has changed. */
+/**
+ * Removes an attempt's concern; false when another member of staff has settled it or the concern has changed. Staff have called the bank, which
+ * counts as the latest enquiry: an answer to an earlier one, still on its way, does not undo what they learnt.
+ */
 export const settleConcern = async (
   db: Kysely<Database>,
   attempt: { id: string; concern: string; evidence: string },
@@ -43,7 +46,15 @@ export const settleConcern = async (
   const { id, concern, evidence } = attempt
   const result = await db
     .updateTable('payment_attempts')
-    .set({ concern: null, concern_at: null, concern_evidence: null, settled_concern: evidence, updated_at: formatInstant(nowMs) })
+    .set((set) => ({
+      concern: null,
+      concern_at: null,
+      concern_evidence: null,
+      settled_concern: evidence,
+      asks: set('asks', '+', 1),
+      decided_by_ask: set('asks', '+', 1),
+      updated_at: formatInstant(nowMs),
+    }))
     .where('id', '=', id)
     .where('concern', '=', concern)
     .executeTakeFirst()

@@ -126,7 +126,8 @@ const planNext = async (
   const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
   await recordEnquiry(db, attempt, { checkAtMs, result, decided }, nowMs)
   if (checkAtMs !== null || status === 'refunded') return
-  const isUnclear = answer.word === 'unknown' || (status === 'captured' && answer.word === 'pending')
+  // An answer about another amount or payment is not silence; it has a concern of its own, which staff may have settled.
+  const isUnclear = answer.isOurs && (answer.word === 'unknown' || (status === 'captured' && answer.word === 'pending'))
   if (isUnclear && attempt.concern === null) await raiseConcern(db, attempt.id, { concern: 'silent', evidence: 'silent' }, nowMs)
   if (!isPaymentOpen(status)) return
   await moveAttempt(

@@ -14,6 +14,7 @@ import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { lockOrderRow } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.ts'
+import { scheduleEnquiry } from './enquiry.queries.ts'
 import { type ConcernRow, countConcerns, listConcernRows, settleConcern } from './payment-concern.queries.ts'
 import { listMessages, type PaymentMessage } from './payment-message.queries.ts'
 import { hasRefundUnderWay } from './refund.queries.ts'
@@ -55,13 +56,18 @@ export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ 
     if (!(await applyWord(db, attempt, outcome, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
     const entry = { actorId, action: `payment.${outcome.replace('-', '_')}` as const, subject: { kind: 'payment', id } }
     const before = { concern: attempt.concern, state: attempt.state, track_id: attempt.track_id }
-    await insertAudit(db, { ...entry, before, after: { state: (await findAttempt(db, id))?.state ?? attempt.state, reason } }, nowMs)
+    const settled = (await findAttempt(db, id)) ?? attempt
+    // The bank's answer shows whether it agrees, also about what another concern has hidden.
+    await scheduleEnquiry(db, settled, nowMs)
+    await insertAudit(db, { ...entry, before, after: { state: settled.state, reason } }, nowMs)
     await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: attempt.order_id } }, nowMs)
     return { ok: true, value: await pageConcerns(db, {}) }
   })
 
 const applyWord = async (db: Kysely<Database>, attempt: Attempt, outcome: SettleCall['outcome'], nowMs: number): Promise<boolean> => {
   const isCaptured = attempt.state === 'captured'
+  // While a refund is under way nobody can tell which money the bank has given back.
+  if (isCaptured && outcome !== 'paid' && (await hasRefundUnderWay(db, attempt.id))) return false
   // The first capture has already paid the order; the second can only be refunded by hand.
   if (attempt.concern === 'second_capture' && isCaptured) return outcome !== 'paid'
   if (outcome === 'paid') {
@@ -71,7 +77,7 @@ const applyWord = async (db: Kysely<Database>, attempt: Attempt, outcome: Settle
     return true
   }
   // Staff learnt that the bank no longer holds the capture: the same as a void.
-  if (isCaptured) return !(await hasRefundUnderWay(db, attempt.id)) && (await applyVoid(db, attempt, undefined, nowMs))
+  if (isCaptured) return await applyVoid(db, attempt, undefined, nowMs)
   if (!isPaymentOpen(attempt.state as PaymentStatus)) return true
   if (await moveAttempt(db, attempt, { event: 'fail', result: outcome }, nowMs)) await applyFailure(db, attempt, 'fail', nowMs)
   return true

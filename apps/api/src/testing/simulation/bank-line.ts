@@ -100,14 +100,17 @@ export const notify = (world: World, page: Page, whenAcknowledged: (url: string)
     if (url !== null) {
       page.acknowledged += 1
       whenAcknowledged(url)
-    } else if (page.state === 'captured' && world.behaviours.has('voids')) {
+    } else if (world.behaviours.has('voids') && isStillChecked(world, page)) {
       narrate(world, `bank: voids ${page.trackId}`)
       world.books.voidCapture(page)
     }
   })
 }
 
-/** A void without a notification is only found by the last scheduled enquiries, so it must happen while they continue. */
+/**
+ * A bank takes a capture back soon after it or not at all. A later void is only found a day after the capture: a process that is killed
+ * knows nothing of the notification.
+ */
 export const isStillChecked = (world: World, { state, capturedAtMs }: Page): boolean =>
   state === 'captured' && world.clock.now() - (capturedAtMs ?? 0) < CHECKED_MS
 

@@ -103,8 +103,8 @@ const stepsOfBank = (world: World): Step[] => [
 ]
 
 /**
- * Only after the shop has recorded the first capture: the bank's answer contains only the last charge, so an earlier one could not be
- * detected.
+ * Only after the shop has recorded the first capture and its transaction, which staff's "paid" does not have: the bank's answer contains only
+ * the last charge, so an earlier one could not be detected.
  */
 const captureAgain = async (world: World, page: Page): Promise<void> => {
   if (!(await isRecordedAsPaid(world, page.trackId))) return

@@ -89,7 +89,7 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
   return world
 }
 
-/** Whether the shop has recorded a page as captured, without a refund. */
+/** Whether the shop has recorded a page as captured by a transaction that it knows, without a refund. */
 export const isRecordedAsPaid = async ({ shop }: World, trackId: string): Promise<boolean> => {
   const row = await shop.context.db
     .selectFrom('payment_attempts')
@@ -97,6 +97,7 @@ export const isRecordedAsPaid = async ({ shop }: World, trackId: string): Promis
     .select('payment_attempts.id')
     .where('track_id', '=', trackId)
     .where('payment_attempts.state', '=', 'captured')
+    .where('payment_attempts.transaction_id', 'is not', null)
     .where('refunds.id', 'is', null)
     .executeTakeFirst()
     // The process may be killed at this statement too.

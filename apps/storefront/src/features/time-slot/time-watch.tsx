@@ -12,7 +12,7 @@ import { stateOf } from './open-ways.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { timerQuery } from './timer.ts'
 import { useValidators } from './use-validators.ts'
-import { needsOtherTime } from './watched-time.ts'
+import { lostTimeAs, needsOtherTime } from './watched-time.ts'
 
 /**
  * Watches the time chosen for a cart. When it can no longer be met the reschedule dialog opens, with the cart unchanged (§4 "payment-time
@@ -45,12 +45,16 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
       reopened: askAgain,
     })
   }, [cartId])
-  if (canBeMet === true && dismissed !== null) setDismissed(null)
+  if (canBeMet === true && dismissed !== null) {
+    setDismissed(null)
+    setNews(false)
+  }
   const { area, service, fulfilment } = choice
-  if (!isAsked || !area || !fulfilment) return null
+  const shownAs = lostTimeAs({ isAsked, isDismissed: dismissed === choice })
+  if (shownAs === null || !area || !fulfilment) return null
   const lost = { area, service: service ?? 'same_day', fulfilment }
   const text = hasNews ? t('dialog.slotsText') : (timer?.message ?? t('dialog.rescheduleText'))
-  if (!hasNews && dismissed === choice) return <LostTime {...lost} text={text} onChange={() => setDismissed(null)} />
+  if (shownAs === 'notice') return <LostTime {...lost} text={text} onChange={() => setDismissed(null)} />
   return (
     <RescheduleDialog
       {...lost}

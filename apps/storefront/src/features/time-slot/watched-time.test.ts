@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsOtherTime, type WatchedTime } from './watched-time.ts'
+import { lostTimeAs, needsOtherTime, type WatchedTime } from './watched-time.ts'
 
 const calm: WatchedTime = { canBeMet: undefined, hasNews: false, hasBegun: false }
 
@@ -27,5 +27,17 @@ describe('another time is asked for', () => {
     expect(after({ canBeMet: false }, { canBeMet: true })).toBe(false)
     expect(after({ canBeMet: false }, { canBeMet: true, hasBegun: true })).toBe(true)
     expect(after({ hasNews: true }, { canBeMet: true, hasBegun: true })).toBe(true)
+  })
+})
+
+describe('a lost time is shown', () => {
+  test('by a dialog, and once it was closed by a notice, also when the shop publishes it again', () => {
+    const isAsked = after({ canBeMet: false }, { canBeMet: false, hasNews: true })
+    expect(lostTimeAs({ isAsked, isDismissed: false })).toBe('dialog')
+    expect(lostTimeAs({ isAsked, isDismissed: true })).toBe('notice')
+  })
+
+  test('no more when it can be met again', () => {
+    expect(lostTimeAs({ isAsked: after({ canBeMet: false }, { canBeMet: true }), isDismissed: false })).toBeNull()
   })
 })

@@ -9,6 +9,15 @@ export type WatchedTime = {
 }
 
 /**
+ * What a lost time shows. A dialog that the customer has closed does not come back by itself for the same time, whatever else the shop publishes;
+ * a notice stands instead.
+ */
+export const lostTimeAs = ({ isAsked, isDismissed }: { isAsked: boolean; isDismissed: boolean }): 'dialog' | 'notice' | null => {
+  if (!isAsked) return null
+  return isDismissed ? 'notice' : 'dialog'
+}
+
+/**
  * Whether the dialog for another time is open. An unknown state changes nothing. Once the customer has begun to choose, no change closes
  * the dialog, because closing it would lose the new choice.
  */
