@@ -30,12 +30,13 @@ type PutBack =
   | 'notifications-are-not-kept'
   | 'lost-refund-cannot-be-settled'
   | 'declined-refund-survives-a-void'
-  | 'refused-refund-asks-nothing'
+  | 'staff-know-less-than-an-older-answer'
+  | 'staff-settle-during-a-refund'
 
 const put = vi.hoisted(() => {
   // Test files of one worker share modules; those already loaded would bypass the mocks below.
   vi.resetModules()
-  return { back: null as PutBack | null, isRefusal: false }
+  return { back: null as PutBack | null, isSettling: false }
 })
 
 vi.mock(import('@sukkar/domain/payment-answer'), async (original) => {
@@ -82,11 +83,6 @@ vi.mock(import('../../features/payment/enquiry.queries.ts'), async (original) =>
       const isSilent = put.back === 'silence-of-a-day-is-not-listed' && about.concern === 'silent'
       if (put.back !== 'concerns-are-not-listed' && !isSilent) await real.raiseConcern(db, id, about, nowMs)
     },
-    scheduleEnquiry: async (...given) => {
-      const isAfterRefusal = put.isRefusal
-      put.isRefusal = false
-      if (put.back !== 'refused-refund-asks-nothing' || !isAfterRefusal) await real.scheduleEnquiry(...given)
-    },
     markReturned: async (...given) => {
       if (put.back !== 'cancelled-page-is-opened-again') await real.markReturned(...given)
     },
@@ -118,11 +114,25 @@ vi.mock(import('../../features/payment/refund.queries.ts'), async (original) => 
     insertRefund: async (db, refund, nowMs) => {
       if (put.back !== 'second-money-is-kept' || refund.reason !== 'paid_twice') await real.insertRefund(db, refund, nowMs)
     },
-    moveRefund: async (db, id, change, nowMs) => {
-      put.isRefusal = change.event === 'refuse'
-      return await real.moveRefund(db, id, change, nowMs)
+    hasRefundUnderWay: async (...given) => {
+      const isSettling = put.isSettling
+      put.isSettling = false
+      return !(put.back === 'staff-settle-during-a-refund' && isSettling) && (await real.hasRefundUnderWay(...given))
     },
     listLostRefunds: async (...given) => (put.back === 'killed-refund-stays-sending' ? [] : await real.listLostRefunds(...given)),
+  }
+})
+
+vi.mock(import('../../features/payment/payment-concern.queries.ts'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    settleConcern: async (db, concern, nowMs) => {
+      put.isSettling = await real.settleConcern(db, concern, nowMs)
+      const row = db.updateTable('payment_attempts').where('id', '=', concern.id)
+      if (put.back === 'staff-know-less-than-an-older-answer') await row.set({ decided_by_ask: 0 }).execute()
+      return put.isSettling
+    },
   }
 })
 
@@ -198,7 +208,8 @@ const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: str
   ['notifications-are-not-kept', 'knet', 1, 'no-evidence'],
   ['cancelled-page-is-opened-again', 'knet', 31, 'led-back'],
   ['declined-refund-survives-a-void', 'knet', 37, 'settled: money-missing'],
-  ['refused-refund-asks-nothing', 'knet', 2017, 'slow: money-missing'],
+  ['staff-settle-during-a-refund', 'knet', 5835, 'slow: money-unaccounted'],
+  ['staff-know-less-than-an-older-answer', 'knet', 9641, 'void-imagined'],
   ['silence-of-a-day-is-not-listed', 'bookeey', 147, 'slow: money-unaccounted'],
   ['older-answers-count', 'knet', 246, 'void-imagined', answersOvertake],
 ]
