@@ -4,7 +4,7 @@ import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { formatFils, kwdToFils } from '@sukkar/domain/money'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { PRODUCT_TEXT_FIELDS } from '@sukkar/domain/product-texts'
-import { wireFulfilment, wireService } from '@sukkar/domain/service'
+import { FULFILMENTS, SERVICES, wireFulfilment, wireService } from '@sukkar/domain/service'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 
 /** The slugs that cells use for categories, and the file's separator. */
@@ -84,13 +84,21 @@ const words = (field: 'allergens' | 'aliases' | 'option_group_ids', name: string
     (cell) => good(split(cell)),
     (product) => join(product[field]),
   )
-const named = (name: string, field: Field, write: Column['write'], find: (word: string, names: Names) => string | null): Column =>
+/** Entries of a set are put in `order`, as a single product has them, so that their order in a cell is no change. */
+const named = (
+  name: string,
+  field: Field,
+  write: Column['write'],
+  find: (word: string, names: Names) => string | null,
+  order: readonly string[] = [],
+): Column =>
   column(
     name,
     field,
     (cell, names) => {
-      const found = split(cell).map((word) => find(word, names))
-      return found.includes(null) ? bad(field === 'category_ids' ? 'unknown_thing' : 'enum') : good(found)
+      const found = split(cell).map((word) => find(word, names) ?? '')
+      if (found.includes('')) return bad(field === 'category_ids' ? 'unknown_thing' : 'enum')
+      return good(found.toSorted((left, right) => order.indexOf(left) - order.indexOf(right)))
     },
     write,
   )
@@ -109,6 +117,7 @@ const services = named(
     const service = parseService(word)
     return service.ok ? wireService(service.value) : null
   },
+  SERVICES.map(wireService),
 )
 /** The column says `delivery`, because the wire name of that fulfilment, `asap`, is also a service. */
 const fulfilments = named(
@@ -119,6 +128,7 @@ const fulfilments = named(
     const way = parseFulfilment(word)
     return way.ok ? wireFulfilment(way.value) : null
   },
+  FULFILMENTS.map(wireFulfilment),
 )
 
 /** The columns that an import changes. Slug and version are separate: they select the product and its version. */

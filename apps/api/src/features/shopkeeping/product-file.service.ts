@@ -15,10 +15,10 @@ import type { RequestClaim } from '../../platform/idempotency/request-claim.ts'
 import { claimCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { PRODUCT_HEADER, writeProductRow } from './product-columns.ts'
 import { type ImportPlan, planImport, readNames } from './product-import-plan.ts'
-import { prepareWrites, toAuditEntry } from './product-import-writes.ts'
+import { prepareWrites } from './product-import-writes.ts'
 import { type ProductWrite, writeProducts } from './records/product-batch.queries.ts'
-import { listProducts } from './records/product-record.queries.ts'
-import { type Actor, changeShop, type RecordOutcome } from './records/staff-record.ts'
+import { listProducts, productRecord } from './records/product-record.queries.ts'
+import { type Actor, changeShop, type RecordOutcome, toAuditEntry } from './records/staff-record.ts'
 import { readTable, type Table, type TableProblem, writeTable } from './table-file.ts'
 
 type FileRequest = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale; claim: RequestClaim | null }
@@ -78,7 +78,7 @@ const writePlan = async (
   const { made, changed, unchanged } = report
   await insertAudits(
     db,
-    writes.map((write) => toAuditEntry(write, call.actorId)),
+    writes.map(({ id, slug, before, draft }) => toAuditEntry(productRecord, before, { ...draft, id, slug }, call.actorId)),
     call.nowMs,
   )
   const subject = { kind: 'catalogue', id: 'products' }

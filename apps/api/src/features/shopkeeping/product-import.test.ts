@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BodyOf } from '@sukkar/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
@@ -63,6 +64,31 @@ describe('a table that is taken in while others work', () => {
     }
     expect(await shop.context.db.selectFrom('products').select('id').where('slug', 'like', 'cake-%').execute()).toEqual([])
     expect(await readAudit(shop)).toEqual([])
+  })
+
+  it('leaves the same product and the same audit as a single create and change', async () => {
+    const audited = async (create: () => Promise<unknown>, change: (id: string) => Promise<unknown>) => {
+      await create()
+      const { id } = await shop.context.db.selectFrom('products').select('id').where('slug', '=', 'rose-cake').executeTakeFirstOrThrow()
+      await change(id)
+      const product = await readStaffProduct(shop, staff, id)
+      const rows = (await readAudit(shop)).filter(({ subject }) => subject === `product ${id}`)
+      await shop.context.db.deleteFrom('products').where('id', '=', id).execute()
+      const sorted = rows.toSorted((left, right) => (left.action < right.action ? -1 : 1))
+      return JSON.parse(JSON.stringify({ product, rows: sorted }).replaceAll(id, 'its id')) as unknown
+    }
+    const body: BodyOf<'createStaffProduct'> = { name_en: 'Rose cake', name_ar: 'كيكة الورد', price: 4.75, services: ['pre-order', 'asap'] }
+    const alone = await audited(
+      () => shop.call('createStaffProduct', { body, headers: staff.headers }),
+      (id) => changeStaffProduct(shop, staff, id, { is_active: false, services: ['same-day', 'asap'] }),
+    )
+    const head = `${header},services,is_active`
+    const inTable = await audited(
+      () => send([',Rose cake,كيكة الورد,4.750,pre-order | asap,yes'], { head }),
+      () => send(['rose-cake,Rose cake,كيكة الورد,4.75,same-day | asap,no'], { head }),
+    )
+    expect(inTable).toEqual(alone)
+    expect(alone).toMatchObject({ rows: [{ action: 'product.archive' }, { action: 'product.create' }] })
   })
 
   it('answers a repeat as it answered first, though the catalogue has its rows by then', async () => {

@@ -7,7 +7,7 @@ import { parseTexts } from '../../../platform/shop-data/stored-texts.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
 import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkAmount, checkIds, type Fields } from './draft-checks.ts'
-import { listIds, toFlag } from './staff-record.queries.ts'
+import { isSlugTaken, listIds, toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffArea, 'id' | 'version' | 'slug'> & { slug?: string }
@@ -85,7 +85,7 @@ const insertArea = async (
   draft: Draft,
 ): Promise<boolean> => {
   const { city_id, lat, lng } = draft
-  const slug = await chooseSlug(db, 'areas', draft, row.id)
+  const slug = await chooseSlug(draft, row.id, (made) => isSlugTaken(db, 'areas', made))
   const added = await db
     .insertInto('areas')
     .values({ ...row, slug, governorate_id: city_id, lat, lng, kind: NEW_AREA_KIND })

@@ -11,7 +11,7 @@ import { checkHours } from './branch-hours.ts'
 import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkDistinct, type Fields } from './draft-checks.ts'
 import { toFulfilmentName, toServiceName } from './product-record.queries.ts'
-import { listIds, toFlag } from './staff-record.queries.ts'
+import { isSlugTaken, listIds, toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffBranch, 'id' | 'version' | 'slug' | 'city_id'> & { slug?: string }
@@ -107,7 +107,7 @@ const insertBranch = async (
     .selectFrom('branches')
     .select((columns) => columns.fn.max('position').as('position'))
     .executeTakeFirstOrThrow()
-  const slug = await chooseSlug(db, 'branches', draft, row.id)
+  const slug = await chooseSlug(draft, row.id, (made) => isSlugTaken(db, 'branches', made))
   const added = await db
     .insertInto('branches')
     .values({ ...row, slug, area_id, lat, lng, governorate_id: area.governorate_id, position: Number(last.position ?? -1) + 1 })

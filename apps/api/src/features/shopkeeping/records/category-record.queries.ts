@@ -45,7 +45,7 @@ export const categoryRecord: StaffRecord<StaffCategory, Draft> = {
   write: async (db, id, draft, { before }) => {
     const row = toGroupRow(draft)
     if (before === null) {
-      const slug = await chooseSlug(db, 'categories', draft, id)
+      const slug = await chooseSlug(draft, id, (made) => isSlugTaken(db, 'categories', made))
       const added = await db
         .insertInto('categories')
         .values({ id, slug, ...row })
@@ -81,13 +81,12 @@ export const checkSlug = async (db: Kysely<Database>, table: SluggedTable, slug:
 
 /** The chosen slug, or one derived from the name, with a suffix where that is in use or empty. */
 export const chooseSlug = async (
-  db: Kysely<Database>,
-  table: SluggedTable,
   draft: { slug?: string; name_en: string },
   id: string,
+  isTaken: (slug: string) => boolean | Promise<boolean>,
 ): Promise<string> => {
   if (draft.slug !== undefined) return draft.slug
   const made = toSlug(draft.name_en)
-  if (made !== '' && !(await isSlugTaken(db, table, made))) return made
+  if (made !== '' && !(await isTaken(made))) return made
   return [made, id.slice(0, 8)].filter((part) => part !== '').join('-')
 }

@@ -3,7 +3,7 @@ import { toImage } from '../../../platform/shop-data/product-view.ts'
 import { readImages } from '../../../platform/shop-data/read-catalogue.ts'
 import { blankGroup, checkPicture, checkSlug, chooseSlug, toGroupRow } from './category-record.queries.ts'
 import { checkIds } from './draft-checks.ts'
-import { listIds } from './staff-record.queries.ts'
+import { isSlugTaken, listIds } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Pick<StaffCollection, 'name_en' | 'name_ar' | 'picture' | 'position' | 'is_active' | 'product_ids'> & { slug?: string }
@@ -44,9 +44,10 @@ export const collectionRecord: StaffRecord<StaffCollection, Draft> = {
   },
   write: async (db, id, draft, { before }) => {
     if (before === null) {
+      const slug = await chooseSlug(draft, id, (made) => isSlugTaken(db, 'collections', made))
       const added = await db
         .insertInto('collections')
-        .values({ id, slug: await chooseSlug(db, 'collections', draft, id), ...toGroupRow(draft) })
+        .values({ id, slug, ...toGroupRow(draft) })
         .onConflict((conflict) => conflict.column('slug').doNothing())
         .executeTakeFirst()
       if (added.numInsertedOrUpdatedRows !== 1n) return { slug: 'in_use' }

@@ -13,7 +13,7 @@ import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkAmount, checkDistinct, checkIds, type Fields } from './draft-checks.ts'
 import { checkPrint, checkServes } from './option-group-record.queries.ts'
 import { refreshSearchTexts } from './product-search-text.queries.ts'
-import { listIds, listPictureHashes, toFlag } from './staff-record.queries.ts'
+import { isSlugTaken, listIds, listPictureHashes, toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 /** The fields of a product that staff write. */
@@ -89,9 +89,10 @@ export const productRecord: StaffRecord<StaffProduct, Draft> = {
   },
   write: async (db, id, draft, { before }) => {
     if (before === null) {
+      const slug = await chooseSlug(draft, id, (made) => isSlugTaken(db, 'products', made))
       const added = await db
         .insertInto('products')
-        .values({ ...NEW_STOCK, id, slug: await chooseSlug(db, 'products', draft, id), search_text: '', ...toRow(draft) })
+        .values({ ...NEW_STOCK, id, slug, search_text: '', ...toRow(draft) })
         .onConflict((conflict) => conflict.column('slug').doNothing())
         .executeTakeFirst()
       if (added.numInsertedOrUpdatedRows !== 1n) return { slug: 'in_use' }

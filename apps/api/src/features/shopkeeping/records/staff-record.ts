@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RECORDS_MAX } from '@sukkar/domain/limits'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { insertAudit } from '../../../platform/audit/audit.queries.ts'
+import { type AuditEntry, insertAudit } from '../../../platform/audit/audit.queries.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
@@ -60,8 +60,7 @@ const createRecordIn = async <Shown extends Draft & { id: string; version: numbe
   const fields = await checkAndWrite(db, record, id, { ...record.blank, ...cleanDraft(call.body) }, about)
   if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const after = await findRecord(db, record, id, call.nowMs)
-  const entry = { actorId: call.actorId, action: `${record.subject}.create`, subject: { kind: record.subject, id } } as const
-  await insertAudit(db, { ...entry, after: pickDiffering(record.blank, after).after }, call.nowMs)
+  await insertAudit(db, toAuditEntry(record, null, after, call.actorId), call.nowMs)
   return { ok: true, value: after }
 }
 
@@ -86,9 +85,7 @@ export const changeRecordIn = async <Shown extends Draft & { id: string; version
   const fields = await checkAndWrite(db, record, call.id, { ...before, ...cleanDraft(given) }, { before, nowMs: call.nowMs })
   if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const after = await findRecord(db, record, call.id, call.nowMs)
-  const differing = pickDiffering(before, after)
-  const action = `${record.subject}.${verbOf(differing.after)}` as const
-  await insertAudit(db, { actorId: call.actorId, action, subject: { kind: record.subject, id: call.id }, ...differing }, call.nowMs)
+  await insertAudit(db, toAuditEntry(record, before, after, call.actorId), call.nowMs)
   return { ok: true, value: after }
 }
 
@@ -152,8 +149,20 @@ export const pickDiffering = (before: object, after: object): { before: object; 
   }
 }
 
+/** The audit row of a record that was created, if `before` is null, or changed. */
+export const toAuditEntry = (
+  { subject, blank }: { subject: string; blank: object },
+  before: object | null,
+  after: { id: string; slug?: string },
+  actorId: string,
+): AuditEntry => {
+  const differing = pickDiffering(before ?? blank, after)
+  const action = `${subject}.${before === null ? 'create' : verbOf(differing.after)}` as const
+  return { actorId, action, subject: { kind: subject, id: after.id }, ...differing, ...(before === null && { before }) }
+}
+
 /** What the audit log calls a change. */
-export const verbOf = (after: object): 'archive' | 'restore' | 'update' => {
+const verbOf = (after: object): 'archive' | 'restore' | 'update' => {
   if (!('is_active' in after)) return 'update'
   return after.is_active === true ? 'restore' : 'archive'
 }
