@@ -132,7 +132,8 @@ export const staffOrderEndpoints = {
       id: Uuid,
       outcome: Type.Union([Type.Literal('paid'), Type.Literal('given-back'), Type.Literal('nothing-there')]),
     }),
-    body: Shape({ reason }),
+    /** `concern_at` of the concern that was read: one that the bank has raised meanwhile is not settled by it. */
+    body: Shape({ reason, concern_at: Type.Optional(Instant) }),
     answer: answer(Type.Array(PaymentConcern), { meta: Meta }),
     errors: [...refused, 'NOT_FOUND', 'PAYMENT_STATE'],
   },

@@ -25,3 +25,17 @@ test('what was typed in an address whose saving finds the session ended is there
   await signInByScreen(visit, { email: member.user.email, password: member.password })
   await expect(street).toHaveValue('Salem Al-Mubarak')
 })
+
+test('what was typed in the profile and not sent is there again when the session has ended elsewhere', async ({ visit }) => {
+  const { page, t, shop } = visit
+  const member = await registerMember(visit)
+  await storeSignIn(visit, member)
+  await afterBoot(visit, () => page.goto('/#/profile'))
+  const main = page.getByRole('main')
+  const name = main.getByRole('textbox', { name: t('account.name') })
+  await name.fill('Huda Al-Salem')
+  await fetch(`${shop.origin}/api/auth/logout`, { method: 'DELETE', headers: bearer(member.token) })
+  await main.getByRole('link', { name: t('account.login') }).click()
+  await signInByScreen(visit, { email: member.user.email, password: member.password })
+  await expect(name).toHaveValue('Huda Al-Salem')
+})

@@ -30,8 +30,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 })
 
-it('what was sent to a shop that has ended the session is there again, until it is saved', async () => {
+it('what was typed is there again when the session has ended, until it is saved', async () => {
   expect(open().start).toEqual({ name: 'Sara', phone: '50001234' })
+  open().onChange?.(typed)
+  expect(open().start).toEqual({ name: 'Huda', phone: '50009999' })
   callApi.mockResolvedValueOnce({ ok: false, kind: 'refused', failure: { status: 401 } })
   await open().onSubmit(typed)
   expect(open().start).toEqual({ name: 'Huda', phone: '50009999' })

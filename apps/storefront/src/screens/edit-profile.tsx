@@ -11,14 +11,13 @@ import { queryClient } from '../lib/query-client.ts'
 import { readUser, saveUser } from '../lib/session.ts'
 import classes from './profile.module.css'
 
-/** What was sent and not saved: the shop may have ended the session. */
+/** What was typed and not saved: the shop may have ended the session. */
 const drafts = createPageDrafts<Pick<AccountValues, 'name' | 'phone'>>()
 
 /** Name and phone; the e-mail identifies the account and cannot be changed. */
 export const EditProfile = ({ user }: { user: User }) => {
   const t = useText()
   const save = async ({ name, phone }: AccountValues) => {
-    drafts.save(user.id, { name, phone })
     const result = await callApi('updateProfile', { body: { name, phone } })
     if (!result.ok) return result
     drafts.drop(user.id)
@@ -38,6 +37,7 @@ export const EditProfile = ({ user }: { user: User }) => {
         fields={['name', 'phone']}
         start={drafts.find(user.id) ?? { name: user.name, phone: phoneAsTyped(user.phone) }}
         submitLabel={t('shell.save')}
+        onChange={({ name, phone }) => drafts.save(user.id, { name, phone })}
         onSubmit={save}
       />
     </>

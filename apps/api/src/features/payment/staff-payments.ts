@@ -36,7 +36,15 @@ export const pageConcerns = async (db: Kysely<Database>, query: QueryOf<'listPay
   return { payments, meta: { page, per_page: perPage, total: await countConcerns(db) } }
 }
 
-export type SettleCall = { id: string; outcome: 'paid' | 'given-back' | 'nothing-there'; reason: string; actorId: string; nowMs: number }
+export type SettleCall = {
+  id: string
+  outcome: 'paid' | 'given-back' | 'nothing-there'
+  reason: string
+  /** When the concern that staff have read was raised; null where the caller names none. */
+  concernAt: string | null
+  actorId: string
+  nowMs: number
+}
 
 /**
  * Settles a concern by the decision of staff who have called the bank, with their reason in the audit log. `paid` pays the order like any
@@ -44,13 +52,14 @@ export type SettleCall = { id: string; outcome: 'paid' | 'given-back' | 'nothing
  */
 export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ ok: true; value: ConcernPage } | CallRefusal> =>
   inTransactionOrUndo<{ ok: true; value: ConcernPage } | CallRefusal>(context.db, async (db) => {
-    const { id, outcome, reason, actorId, nowMs } = call
+    const { id, outcome, reason, concernAt, actorId, nowMs } = call
     if (reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
     const found = await findAttempt(db, id)
     if (found === null) return { ok: false, code: 'NOT_FOUND' }
     await lockOrderRow(db, found.order_id, nowMs)
     const attempt = await findAttempt(db, id)
     if (attempt === null || attempt.concern === null) return { ok: false, code: 'PAYMENT_STATE' }
+    if (concernAt !== null && concernAt !== attempt.concern_at) return { ok: false, code: 'PAYMENT_STATE' }
     const evidence = attempt.concern_evidence ?? attempt.concern
     if (!(await settleConcern(db, { id, concern: attempt.concern, evidence }, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
     if (!(await applyWord(db, attempt, outcome, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }

@@ -75,6 +75,26 @@ describe('the word of staff about a payment', () => {
     expect((await settle('given-back')).status).toBe(200)
   })
 
+  it('is about the concern that they have read, not about one that the bank has raised meanwhile', async () => {
+    bank.enquiry = { amountFils: 1 }
+    await placePlanned(shop, online)
+    bank.states.set(latestTrackId(), 'paid')
+    await reconcileAfter(1)
+    const [read] = await readConcerns(shop, boss)
+    bank.enquiry = { amountFils: 2 }
+    await reconcileAfter(3)
+    const settleAsOf = (concernAt: string) =>
+      shop.call('settlePayment', {
+        params: { id: read?.id ?? '', outcome: 'nothing-there' },
+        body: { reason: 'Asked Huda at the bank', concern_at: concernAt },
+        headers: boss.headers,
+      })
+    expect((await settleAsOf(read?.concern_at ?? '')).failure.code).toBe('PAYMENT_STATE')
+    const [raised] = await readConcerns(shop, boss)
+    expect(raised).toMatchObject({ id: read?.id, concern: 'mismatch' })
+    expect((await settleAsOf(raised?.concern_at ?? '')).answer.data).toEqual([])
+  })
+
   it('stands while the bank repeats for a day what they settled: that is no silence', async () => {
     bank.enquiry = { amountFils: 1, state: 'unknown', mismatch: 'amount' }
     await placePlanned(shop, online)

@@ -62,7 +62,8 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   })
   serve('settlePayment', async ({ params, body, principal, nowMs }) => {
     const { id, outcome } = params
-    const settled = await settlePayment(context, { id, outcome, reason: cleanText(body.reason), actorId: principal.accountId, nowMs })
+    const word = { id, outcome, reason: cleanText(body.reason), concernAt: body.concern_at ?? null }
+    const settled = await settlePayment(context, { ...word, actorId: principal.accountId, nowMs })
     return settled.ok ? succeed({ data: settled.value.payments, extra: { meta: settled.value.meta }, message: 'updated' }) : settled
   })
   serve('listDrivers', async ({ query }) => succeed(cutPage(await listDrivers(context), query)))

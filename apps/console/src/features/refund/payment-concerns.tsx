@@ -42,11 +42,12 @@ export const PaymentConcerns = () => {
 
 const Concern = ({ payment }: { payment: PaymentConcern }) => {
   const t = useText()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // With the concern that was read: the list is fetched again while the reason is typed.
+  const [word, setWord] = useState<{ outcome: Outcome; concern_at: string } | null>(null)
   const { isSaving, save } = useSave('settlePayment', [REFUNDS])
-  const settle = async (chosen: Outcome, reason: string): Promise<void> => {
-    const answer = await save({ params: { id: payment.id, outcome: chosen }, body: { reason } })
-    if (answer !== null) setOutcome(null)
+  const settle = async ({ outcome, concern_at }: { outcome: Outcome; concern_at: string }, reason: string): Promise<void> => {
+    const answer = await save({ params: { id: payment.id, outcome }, body: { reason, concern_at } })
+    if (answer !== null) setWord(null)
     void queryClient.invalidateQueries({ queryKey: [ORDERS] })
   }
   return (
@@ -64,19 +65,19 @@ const Concern = ({ payment }: { payment: PaymentConcern }) => {
       <Evidence payment={payment} />
       <div className={classes['buttons']}>
         {OUTCOMES.map((one) => (
-          <Button key={one} variant="quiet" onClick={() => setOutcome(one)}>
+          <Button key={one} variant="quiet" onClick={() => setWord({ outcome: one, concern_at: payment.concern_at })}>
             {t(`consoleOrders.settle.${one}`)}
           </Button>
         ))}
       </div>
-      {outcome !== null && (
+      {word !== null && (
         <ReasonDialog
-          title={t(`consoleOrders.settle.${outcome}`)}
+          title={t(`consoleOrders.settle.${word.outcome}`)}
           hint={t('consoleOrders.settleHint')}
-          action={t(`consoleOrders.settle.${outcome}`)}
+          action={t(`consoleOrders.settle.${word.outcome}`)}
           isSending={isSaving}
-          onClose={() => setOutcome(null)}
-          onReason={(reason) => void settle(outcome, reason)}
+          onClose={() => setWord(null)}
+          onReason={(reason) => void settle(word, reason)}
         />
       )}
     </Card>

@@ -16,6 +16,8 @@ export type AccountFormProps = {
   fields: readonly AccountField[]
   start?: Partial<AccountValues> | undefined
   submitLabel: string
+  /** Receives all values at each change of one. */
+  onChange?: (values: AccountValues) => void
   /** Resolves to the reason of a refusal, or null after success. */
   onSubmit: (values: AccountValues) => Promise<CallFailure | ReactNode | null>
   /** Between the fields and the button, such as the link for a forgotten password. */
@@ -26,7 +28,7 @@ const isFailure = (refusal: CallFailure | ReactNode): refusal is CallFailure =>
   typeof refusal === 'object' && refusal !== null && 'kind' in refusal
 
 /** A short form: the given fields, each with its error below, and one button (§2 "Login / register / reset"). */
-export const AccountForm = ({ fields, start, submitLabel, onSubmit, children }: AccountFormProps) => {
+export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, children }: AccountFormProps) => {
   const t = useText()
   const [refusal, setRefusal] = useState<ReactNode>(null)
   const form = useForm<AccountValues>({
@@ -50,7 +52,7 @@ export const AccountForm = ({ fields, start, submitLabel, onSubmit, children }: 
   const isAnother = fields.includes('current_password') || fields.includes('pin')
   const choosing = isPasswordChosen(fields) ? (isAnother ? 'another' : 'first') : null
   return (
-    <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes['form']} noValidate onChange={() => onChange?.(form.getValues())} onSubmit={(event) => void submit(event)}>
       {fields.map((field) => (
         <FormField key={field} field={field} choosing={choosing} form={form} error={errorOf(field)} />
       ))}
