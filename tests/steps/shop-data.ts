@@ -7,6 +7,7 @@ import { expect } from '@playwright/test'
 import type { TimeSlot } from '@sukkar/contract/area'
 import type { Product } from '@sukkar/contract/catalogue'
 import type { ServerTime } from '@sukkar/contract/shop'
+import type { PaymentConcern } from '@sukkar/contract/staff-orders'
 import { compiledFolder } from '../shop-process.ts'
 import { getFromShop, type Visit } from './visit.ts'
 
@@ -71,6 +72,13 @@ export const setStock = async (visit: Pick<Visit, 'shop'>, slug: string, left: n
   changeCatalogue(visit, 'update products set stock_left = ? where slug = ?', left, slug)
   await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(left > 0)
 }
+
+/** Raises a concern about the payment of an order, as an answer of the bank does. */
+export const raiseConcern = (visit: Pick<Visit, 'shop'>, orderId: string, concern: PaymentConcern['concern'], at: string): void =>
+  withDatabase(visit, (database) => {
+    const statement = 'update payment_attempts set concern = ?, concern_at = ?, concern_evidence = ? where order_id = ?'
+    expect(Number(database.prepare(statement).run(concern, at, concern, orderId).changes)).toBe(1)
+  })
 
 /** Backdates the history of an order by `minutes`. */
 export const ageHistory = (visit: Pick<Visit, 'shop'>, orderId: string, minutes: number): void =>

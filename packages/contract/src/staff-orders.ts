@@ -150,7 +150,13 @@ export const PaymentConcern = Shape({
     Shape({
       at: Instant,
       direction: Type.Union([Type.Literal('sent'), Type.Literal('received')]),
-      kind: Type.String(),
+      kind: Type.Union([
+        Type.Literal('start'),
+        Type.Literal('enquire'),
+        Type.Literal('refund'),
+        Type.Literal('notification'),
+        Type.Literal('return'),
+      ]),
       text: Type.String(),
     }),
   ),

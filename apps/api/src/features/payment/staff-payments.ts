@@ -108,7 +108,7 @@ const toConcern = (row: ConcernRow, messages: readonly PaymentMessage[]): Paymen
   messages: messages.map(({ at, direction, kind, body }) => ({
     at,
     direction: direction as 'sent' | 'received',
-    kind,
+    kind: kind as PaymentConcern['messages'][number]['kind'],
     text: body,
   })),
 })

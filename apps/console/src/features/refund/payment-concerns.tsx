@@ -93,7 +93,7 @@ const Evidence = ({ payment }: { payment: PaymentConcern }) => {
       {payment.messages.map((message) => (
         <p key={`${message.at}${message.direction}${message.kind}${message.text}`} className={classes['soft']}>
           {formatInstant(Date.parse(message.at), t.locale, t.digits)} · {t(`consoleOrders.evidence.${message.direction}`)} ·{' '}
-          <bdi>{message.kind}</bdi>
+          {t(`consoleOrders.message.${message.kind}`)}
           <br />
           <bdi dir="ltr">{message.text}</bdi>
         </p>
