@@ -1,8 +1,18 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFileStore } from './file-store.ts'
+
+const meanwhile = vi.hoisted(() => ({ beforeStat: async (_path: string): Promise<void> => {} }))
+vi.mock(import('node:fs/promises'), async (original) => {
+  const real = await original()
+  const stat = (async (path: string) => {
+    await meanwhile.beforeStat(path)
+    return await real.stat(path)
+  }) as typeof real.stat
+  return { ...real, stat }
+})
 
 let folder = ''
 beforeEach(async () => {
@@ -19,6 +29,20 @@ describe('file store', () => {
     expect(second).not.toBe(first)
     expect((await store.read(first))?.toString()).toBe('one')
     expect((await store.list()).map((file) => file.name).sort()).toEqual([first, second].sort())
+  })
+
+  it('lists the others when a file is removed while it lists', async () => {
+    const store = createFileStore(folder)
+    const names = [await store.save(Buffer.from('one'), 'webp'), await store.save(Buffer.from('two'), 'webp')]
+    const removed: string[] = []
+    meanwhile.beforeStat = async (path) => {
+      meanwhile.beforeStat = async () => {}
+      removed.push(...names.filter((name) => path.endsWith(name)))
+      await rm(path)
+    }
+    const listed = (await store.list()).map(({ name }) => name)
+    expect(removed).toHaveLength(1)
+    expect([...listed, ...removed].toSorted()).toEqual(names.toSorted())
   })
 
   it('answers null for a file that is gone, and removing it twice is no trouble', async () => {

@@ -78,8 +78,11 @@ const listFiles = async (folder: string): Promise<StoredFile[]> => {
   const files: StoredFile[] = []
   for (const entry of entries) {
     if (!entry.isFile() || !NAME.test(entry.name)) continue
-    const details = await stat(join(entry.parentPath, entry.name))
-    files.push({ name: entry.name, modifiedMs: details.mtimeMs, bytes: details.size })
+    // Another process may remove a file while this one lists.
+    const details = await stat(join(entry.parentPath, entry.name)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+    if (details !== undefined) files.push({ name: entry.name, modifiedMs: details.mtimeMs, bytes: details.size })
   }
   return files
 }
