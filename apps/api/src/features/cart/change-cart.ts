@@ -61,8 +61,9 @@ export const changeCart = async (
     const lines = isNew ? [] : await loadCartLines(db, shop, cart.id, choice, call.nowMs)
     const outcome = await change({ db, shop, cart, choice, lines, nowMs: call.nowMs, locale: call.locale })
     if (!outcome.ok) return outcome
-    await lowerSeenPrices(db, shop, cart, lines)
-    return succeed({ cart, shop, choice, lines: toCartLines(outcome.value, shop, choice, call.nowMs) })
+    const changed = toCartLines(outcome.value, shop, choice, call.nowMs)
+    await lowerSeenPrices(db, shop, cart, changed)
+    return succeed({ cart, shop, choice, lines: changed })
   })
 }
 

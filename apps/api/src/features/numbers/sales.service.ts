@@ -55,7 +55,7 @@ export const getSalesNumbers = async (
         sales: filsToKwd(salesFils),
       })),
       by_area: byArea.map(({ areaId, ...sold }) => {
-        const area = shop.areasById.get(areaId)
+        const area = shop.everyAreaById.get(areaId)
         return { area_id: areaId, name_en: area?.nameEn ?? '', name_ar: area?.nameAr ?? '', ...toSales(sold) }
       }),
       by_slot: (await listSalesByHour(db, span)).map(({ hour, ...sold }) => ({ from: `${hour}:00`, ...toSales(sold) })),

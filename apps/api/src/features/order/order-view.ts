@@ -132,7 +132,7 @@ const toDiscounts = (order: OrderRow): Discount[] => {
 const toAddress = (order: OrderRow, shop: ShopData): OrderAddress | null => {
   if (order.address === null) return null
   const { lat, lng, ...parts } = JSON.parse(order.address) as Record<string, string>
-  const area = shop.areasById.get(order.area_id)
+  const area = shop.everyAreaById.get(order.area_id)
   const city = shop.governorates.find((entry) => entry.id === area?.governorateId)
   return {
     ...parts,
@@ -148,7 +148,7 @@ const toAddress = (order: OrderRow, shop: ShopData): OrderAddress | null => {
 
 const toAddressLine = (order: OrderRow, shop: ShopData, locale: Locale): string | null => {
   if (order.address === null) return null
-  const area = shop.areasById.get(order.area_id)
+  const area = shop.everyAreaById.get(order.area_id)
   return fullLine(readAddress(JSON.parse(order.address) as Record<string, string>), addressWords(translate(locale)), locale, {
     en: area?.nameEn ?? '',
     ar: area?.nameAr ?? '',
@@ -187,9 +187,9 @@ const screenshotOf = ({ record, secret }: OrderViewInput): CartImage | null => {
 const viewPicture = ({ id, width, height }: OrderPictureRow, secret: string): CartImage =>
   toCartImage({ id, width: Number(width), height: Number(height) }, secret)
 
-/** Branches are switched off and never deleted, but the shop snapshot may lack one; the first branch stands in for it. */
+/** Branches are closed and never deleted, but the shop snapshot may lack a new one; the first branch stands in for it. */
 const getBranch = (shop: ShopData, id: string): ShopBranch => {
-  const branch = shop.branchesById.get(id) ?? shop.branches[0]
+  const branch = shop.everyBranchById.get(id) ?? shop.branches[0]
   if (branch === undefined) throw new Error('The shop has no branch')
   return branch
 }

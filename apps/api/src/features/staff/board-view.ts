@@ -23,7 +23,7 @@ export const toBoardOrder = (given: {
   nowMs: number
 }): BoardOrder => {
   const { order, lines, shop, nowMs } = given
-  const area = shop.areasById.get(order.area_id)
+  const area = shop.everyAreaById.get(order.area_id)
   return {
     id: order.id,
     number: order.number,

@@ -22,8 +22,8 @@ export const toDelivery = (given: {
   nowMs: number
 }): Delivery => {
   const { order, lines, shop, nowMs } = given
-  const area = shop.areasById.get(order.area_id)
-  const branch = shop.branchesById.get(order.branch_id)
+  const area = shop.everyAreaById.get(order.area_id)
+  const branch = shop.everyBranchById.get(order.branch_id)
   const steps = listSteps(order, 'driver')
   const gift = order.gift === null ? null : (JSON.parse(order.gift) as Gift)
   return {
@@ -61,7 +61,7 @@ const toPlace = (order: BoardRow, shop: ShopData): Delivery['place'] => {
   if (order.address === null) return null
   const fields = JSON.parse(order.address) as Record<string, string>
   const address = readAddress(fields)
-  const area = shop.areasById.get(order.area_id)
+  const area = shop.everyAreaById.get(order.area_id)
   const names = { en: area?.nameEn ?? '', ar: area?.nameAr ?? '' }
   const [lineEn = '', lineAr = ''] = LOCALES.map((locale) => fullLine(address, addressWords(translate(locale)), locale, names))
   const { lat, lng } = fields

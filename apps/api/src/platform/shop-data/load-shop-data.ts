@@ -38,19 +38,25 @@ export const forgetShopData = (context: { db: Kysely<Database> }): void => {
 export const loadShopData = async (db: Kysely<Database>): Promise<ShopData> => {
   const version = await getCatalogueVersion(db)
   const settings = (await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
-  const places = await readPlaces(db)
+  const { governorates, areas: everyArea, branches: everyBranch } = await readPlaces(db)
+  const areas = everyArea.filter(({ isActive }) => isActive)
+  const branches = everyBranch.filter(({ isActive }) => isActive)
   const catalogue = await readCatalogue(db, await readImages(db), settings.halfRule)
   const showcase = await readShowcase(db)
   return {
     version,
     settings,
-    ...places,
+    governorates,
+    areas,
+    branches,
     ...catalogue,
     ...showcase,
-    areasById: new Map(places.areas.map((area) => [area.id, area])),
-    branchesById: new Map(places.branches.map((branch) => [branch.id, branch])),
+    areasById: byId(areas),
+    branchesById: byId(branches),
+    everyAreaById: byId(everyArea),
+    everyBranchById: byId(everyBranch),
     categoriesByKey: byIdAndSlug(catalogue.categories),
-    productsById: new Map(catalogue.products.map((product) => [product.id, product])),
+    productsById: byId(catalogue.products),
     productsBySlug: new Map(catalogue.products.map((product) => [product.slug, product])),
     collectionsByKey: byIdAndSlug(catalogue.collections),
   }
@@ -67,6 +73,8 @@ const cache = async (db: Kysely<Database>, data: Promise<ShopData>): Promise<Sho
     throw error
   }
 }
+
+const byId = <T extends { id: string }>(things: readonly T[]): Map<string, T> => new Map(things.map((thing) => [thing.id, thing]))
 
 const byIdAndSlug = <T extends { id: string; slug: string }>(things: readonly T[]): Map<string, T> =>
   new Map(things.flatMap((thing) => [[thing.slug, thing] as const, [thing.id, thing] as const]))

@@ -8,15 +8,16 @@ import { foldNames } from './fold-names.ts'
 import type { Named, ShopArea, ShopBranch, ShopOpening } from './shop-data.ts'
 import { parseTexts } from './stored-texts.ts'
 
-/** Governorates, areas and branches of the database, decoded. */
+/** Governorates, areas and branches of the database, closed ones too, decoded. */
 export const readPlaces = async (db: Kysely<Database>): Promise<{ governorates: Named[]; areas: ShopArea[]; branches: ShopBranch[] }> => {
   const governorates = await db.selectFrom('governorates').selectAll().orderBy('position').execute()
   const branches = await readBranches(db)
-  return { governorates: governorates.map(toNamed), areas: await readAreas(db, new Set(branches.map(({ id }) => id))), branches }
+  return { governorates: governorates.map(toNamed), areas: await readAreas(db, branches), branches }
 }
 
-const readAreas = async (db: Kysely<Database>, activeBranchIds: ReadonlySet<string>): Promise<ShopArea[]> => {
-  const areas = await db.selectFrom('areas').selectAll().where('is_active', '=', 1).orderBy('id').execute()
+const readAreas = async (db: Kysely<Database>, branches: readonly ShopBranch[]): Promise<ShopArea[]> => {
+  const activeBranchIds = new Set(branches.filter(({ isActive }) => isActive).map(({ id }) => id))
+  const areas = await db.selectFrom('areas').selectAll().orderBy('id').execute()
   const links = await db.selectFrom('area_branches').selectAll().orderBy('position').execute()
   const ranges = await db.selectFrom('area_paci_ranges').selectAll().orderBy('from_paci').execute()
   const pauses = Map.groupBy(await db.selectFrom('area_pauses').selectAll().execute(), (pause) => pause.area_id)
@@ -29,6 +30,7 @@ const readAreas = async (db: Kysely<Database>, activeBranchIds: ReadonlySet<stri
     const aliases = parseTexts(area.aliases)
     return {
       ...toNamed(area),
+      isActive: area.is_active === 1,
       governorateId: area.governorate_id,
       lat: area.lat,
       lng: area.lng,
@@ -46,7 +48,7 @@ const readAreas = async (db: Kysely<Database>, activeBranchIds: ReadonlySet<stri
 }
 
 const readBranches = async (db: Kysely<Database>): Promise<ShopBranch[]> => {
-  const branches = await db.selectFrom('branches').selectAll().where('is_active', '=', 1).orderBy('position').execute()
+  const branches = await db.selectFrom('branches').selectAll().orderBy('position').execute()
   const services = await db.selectFrom('branch_services').selectAll().execute()
   const openings = await db.selectFrom('branch_openings').selectAll().orderBy('day_of_week').orderBy('from_time').execute()
   const specialDays = await db.selectFrom('branch_special_days').selectAll().orderBy('date').execute()
@@ -85,6 +87,7 @@ const readBranches = async (db: Kysely<Database>): Promise<ShopBranch[]> => {
     }
     return {
       ...toNamed(branch),
+      isActive: branch.is_active === 1,
       governorateId: branch.governorate_id,
       areaId: branch.area_id,
       addressEn: branch.address_en,

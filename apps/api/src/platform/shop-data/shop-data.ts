@@ -15,6 +15,9 @@ export type ShopData = {
   readonly areasById: ReadonlyMap<string, ShopArea>
   readonly branches: readonly ShopBranch[]
   readonly branchesById: ReadonlyMap<string, ShopBranch>
+  /** Closed areas and branches too: an order keeps its place when the shop closes it. */
+  readonly everyAreaById: ReadonlyMap<string, ShopArea>
+  readonly everyBranchById: ReadonlyMap<string, ShopBranch>
   readonly categories: readonly ShopCategory[]
   /** By id and by slug. */
   readonly categoriesByKey: ReadonlyMap<string, ShopCategory>
@@ -36,6 +39,7 @@ export type Named = { readonly id: string; readonly slug: string; readonly nameE
 export type AreaBranch = { readonly branchId: string; readonly deliveryFeeFils: number; readonly minimumChargeFils: number }
 
 export type ShopArea = Named & {
+  readonly isActive: boolean
   readonly governorateId: string
   readonly lat: number
   readonly lng: number
@@ -59,6 +63,7 @@ export type ShopOpening = {
 }
 
 export type ShopBranch = Named & {
+  readonly isActive: boolean
   readonly governorateId: string
   readonly areaId: string
   readonly addressEn: string

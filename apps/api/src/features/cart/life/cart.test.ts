@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   add,
@@ -7,6 +8,7 @@ import {
   eclair,
   fetchNow,
   kunafaBar,
+  photoCake,
   preOrder,
   readCart,
   startCart,
@@ -183,6 +185,18 @@ describe('prices that move (D18)', () => {
     await add(shop, kunafaBar, { cartId: cart.id })
     await setPrice(900)
     expect((await readCart(shop, cart.id)).items[0]?.problems).toMatchObject([{ code: 'price_raised', old_price: 0.8 }])
+  })
+
+  it('takes the price of the dialog that changed a choice, though what was chosen before has become cheaper', async () => {
+    const options = (size: string) => [size, ...photoCake.options.slice(1)]
+    const cart = await startCart(shop, photoCake.id, { options: options('size-1015-small'), pictures: 1, choice: preOrder })
+    await changeShop(shop, (db) =>
+      db.updateTable('products').set({ price_fils: sql`price_fils - 100` }).where('id', '=', photoCake.id).execute(),
+    )
+    const body = { options: options('size-1015-large') }
+    const changed = await shop.call('updateGuestCartProduct', { params: { id: cart.items[0]!.id }, body, cartId: cart.id })
+    expect(changed.answer.data.items[0]?.problems).toEqual([])
+    expect((await readCart(shop, cart.id, preOrder)).items[0]?.problems).toEqual([])
   })
 
   it('[S5.2a] marks what ran out, [S5.14g] and what the shop no longer sells', async () => {

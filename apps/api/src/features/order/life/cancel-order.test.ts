@@ -190,6 +190,13 @@ describe('cancel and refund of an order that needs action', () => {
     expect(bank.refunded).toHaveLength(2)
   })
 
+  it('on its day is for staff to decide, whichever way it is cancelled', async () => {
+    const placed = await placePaid(shop, bank)
+    await step(shop, placed.order.id, 'accept', 'hold')
+    shop.clock.set(dayBeginsMs)
+    expect((await cancelGuest(placed)).answer.data).toMatchObject({ status: 'cancelled', refund_status: 'requested' })
+  })
+
   it('tells how far the money is: requested, approved, sent', async () => {
     const placed = await placePaid(shop, bank)
     await step(shop, placed.order.id, 'hold')

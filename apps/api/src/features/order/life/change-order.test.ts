@@ -92,6 +92,17 @@ describe('rescheduling an order', () => {
     expect(await changedMails()).toHaveLength(2)
   })
 
+  it('an order that goes on with a new time shows the steps before it alone, and when it was paid', async () => {
+    for (const placed of [await placePlanned(shop), await placePaid(shop, bank)]) {
+      const paidAt = (await view(placed)).timeline.find(({ status }) => status === 'paid')?.at
+      shop.clock.set(shop.clock.now() + 60_000)
+      await step(shop, placed.order.id, 'accept', 'ready', 'hold')
+      const { timeline } = (await rescheduleGuest(placed)).answer.data
+      const done = timeline.filter(({ at }) => at !== null).map(({ status, at }) => [status, at])
+      expect(done).toEqual([['created', placed.order.created_at], ...(paidAt === undefined ? [] : [['paid', paidAt]])])
+    }
+  })
+
   it('[S4.18e] [S8.6i] names the products that are not available, in the language of who asks', async () => {
     const placed = await placePlanned(shop)
     const hasChanged = await createChangeWatch(shop.context.db)

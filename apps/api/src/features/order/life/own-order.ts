@@ -1,5 +1,6 @@
 import { canRequestRefund } from '@sukkar/domain/order-change'
 import type { OrderStatus } from '@sukkar/domain/order-state'
+import { startOfDayMs } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../platform/db/schema.ts'
@@ -35,8 +36,9 @@ export const cancelOwnOrder = (context: AppContext, access: OrderAccess, nowMs: 
     if (order.status === 'cancelled') return done
     const may = judgeCancel(order, nowMs)
     if (!may.ok) return refuseWithContact(may.code, shop)
-    // Before the delivery day the customer has a right to the refund, so staff need not approve it.
-    return await abandonPayment(db, order, { note: '', refund: 'approved' }, nowMs)
+    // Before the delivery day the customer has a right to the refund; on it the kitchen may have begun what is on hold, so staff decide.
+    const mayBeBegun = order.status === 'hold' && nowMs >= startOfDayMs(order.delivery_date)
+    return await abandonPayment(db, order, { note: '', refund: mayBeBegun ? 'requested' : 'approved' }, nowMs)
   })
 
 /** "Cancel and refund" of an order that needs action (D59). Repeating it returns the cancelled order. */
