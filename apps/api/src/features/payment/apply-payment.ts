@@ -35,12 +35,15 @@ export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs
 
 const isBeingMade = ({ status }: PayableOrder): boolean => !['created', 'payment_failed', 'cancelled'].includes(status)
 
-/** A "now" promise counts from the payment (D24): the range moves by the time since placement, each end rounded to its begun minute. */
+/**
+ * A "now" promise counts from the payment (D24): the range moves by the time since placement, or since an earlier payment that the bank took
+ * back, each end rounded to its begun minute. A time that staff chose meanwhile (it has an end) stays.
+ */
 const promiseFromPayment = (order: PayableOrder, nowMs: number): { promised?: { from: string; to: string } } => {
-  if (order.service !== 'asap') return {}
-  const [created, from, to] = [order.created_at, order.promised_from, order.promised_to].map(toMs)
-  if (created === undefined || from === undefined || to === undefined) return {}
-  const delayMs = toBegunMinute(nowMs) - toBegunMinute(created)
+  if (order.service !== 'asap' || order.slot_to !== null) return {}
+  const [counted, from, to] = [order.paid_at ?? order.created_at, order.promised_from, order.promised_to].map(toMs)
+  if (counted === undefined || from === undefined || to === undefined) return {}
+  const delayMs = toBegunMinute(nowMs) - toBegunMinute(counted)
   return { promised: { from: formatInstant(from + delayMs), to: formatInstant(to + delayMs) } }
 }
 
