@@ -7,7 +7,7 @@ vi.mock('@sukkar/i18n/load-messages', () => ({
   loadMessages: (locale: string, tier: string) =>
     new Promise<Messages>((resolve) => {
       const texts: Record<string, string> = tier === 'shell' ? { 'shell.close': `close ${locale}` } : { 'cart.title': `cart ${locale}` }
-      if (tier === 'later') resolve({})
+      if (tier === 'later') resolve({ 'index.howTitle': `how ${locale}` } as Messages)
       else arrivals.set(`${locale} ${tier}`, () => resolve(texts as Messages))
     }),
 }))
@@ -60,4 +60,12 @@ it('a language has the texts of a screen that was opened while it was loading', 
   arrivals.get('ar rest')?.()
   await changed
   expect(locale.localeStore.getState().translator('cart.title')).toBe('cart ar')
+})
+
+it('parts that the server drew come alive in the language they were drawn in, although another was chosen before their texts arrived', async () => {
+  const changed = locale.changeLocale('ar')
+  arrivals.get('ar shell')?.()
+  await changed
+  const [drawn, now] = [locale.localeStore.getInitialState(), locale.localeStore.getState()]
+  expect([drawn, now].map(({ translator }) => translator('index.howTitle'))).toEqual(['how en', 'how ar'])
 })

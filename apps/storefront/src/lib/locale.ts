@@ -83,8 +83,10 @@ let chosen: Locale
 /** Changes the language without a reload, once its texts are loaded, and stores it in key and cookie (§2 "Settings", §9). */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   chosen = locale
+  // Parts that the server drew hydrate in the language they were drawn in, whose texts may not have arrived yet.
+  const drawn = ensureTexts()
   const { size } = tiersInUse
-  await Promise.all([...tiersInUse].map((tier) => fetchTier(locale, tier)))
+  await Promise.all([drawn, ...[...tiersInUse].map((tier) => fetchTier(locale, tier))])
   if (chosen !== locale) return
   // A screen that was opened meanwhile needs its texts, too.
   if (size < tiersInUse.size) return changeLocale(locale)
