@@ -42,7 +42,7 @@ export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history
     unavailable_items: unavailable.map((line) => line.id),
     can_refund: canRequestRefund(status),
     can_review: isAtItsPlace(status),
-    hold_reason: status === 'hold' ? record.history.findLast((row) => row.to_status === 'hold')?.note || null : null,
+    hold_reason: status === 'hold' ? record.history.at(-1)?.note || null : null,
   }
 }
 

@@ -16,7 +16,8 @@ export const toOrderReceipt = ({ order, history }: Pick<OrderRecord, 'order' | '
   const isPaid = isOnline ? order.payment_status === 'paid' || order.payment_status === 'refunded' : isAtItsPlace(status)
   // A capture that came too late and was refunded makes no invoice.
   if (isOnline && (!isPaid || !history.some((row) => row.to_status === 'paid'))) return null
-  const handedOverAt = isPaid && !isOnline ? (history.findLast((row) => row.to_status === status)?.at ?? null) : null
+  // The last row of a history is that of the present status.
+  const handedOverAt = isPaid && !isOnline ? (history.at(-1)?.at ?? null) : null
   const totalFils = Number(order.total_fils)
   return {
     number: order.number,

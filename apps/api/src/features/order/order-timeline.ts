@@ -16,13 +16,13 @@ export const toTimeline = (record: Pick<OrderRecord, 'order' | 'history'>): Orde
     ...(order.fulfilment === 'delivery' ? (['on_the_way', 'delivered'] as const) : (['picked'] as const)),
   ]
   // An order that resumes from `hold` repeats the steps after the one it returns to, which keeps its own time.
-  const isResume = (index: number): boolean =>
-    history[index - 1]?.to_status === 'hold' && ['created', 'paid'].includes(history[index]?.to_status ?? '')
-  const resumedAt = history.findLastIndex((_, index) => isResume(index))
+  const isResume = ({ to_status: status }: { to_status: string }, index: number): boolean =>
+    history[index - 1]?.to_status === 'hold' && ['created', 'paid'].includes(status)
+  const resumedAt = history.findLastIndex(isResume)
   const passed = new Set(history.slice(Math.max(0, resumedAt)).map((row) => row.to_status))
   const reached = steps.findLastIndex((status) => passed.has(status))
   const timeOf = (status: OrderStatus): string | null =>
-    history.findLast((row, index) => row.to_status === status && !isResume(index))?.at ?? null
+    history.findLast((row, index) => row.to_status === status && !isResume(row, index))?.at ?? null
   const current = order.status as OrderStatus
   const stop = steps.includes(current) ? [] : [{ status: current, at: timeOf(current) }]
   return [...steps.map((status, index) => ({ status, at: index <= reached ? timeOf(status) : null })), ...stop]

@@ -110,7 +110,7 @@ export type AttemptChange = {
 
 /**
  * The only writer of an attempt's state. The update is conditional on the state it starts from, so that one of a concurrent callback,
- * return and reconciler settles it; the others get false. Only a captured attempt has a transaction ID, since it identifies money.
+ * return and reconciler settles it; the others get false.
  */
 export const moveAttempt = async (
   db: Kysely<Database>,
@@ -122,29 +122,32 @@ export const moveAttempt = async (
   const to = nextPaymentStatus(from, change.event)
   if (to === null || !paymentStatusesFor(change.event).includes(from)) return false
   const { ids } = change
-  const isMoney = change.event === 'capture'
   const result = await db
     .updateTable('payment_attempts')
     .set({
       state: to,
       updated_at: formatInstant(nowMs),
-      ...(SETTLING.has(change.event) ? { settled_at: formatInstant(nowMs) } : {}),
-      ...(change.result === undefined ? {} : { result: change.result }),
-      ...(change.ask === undefined ? {} : { decided_by_ask: change.ask }),
-      ...(change.redirectUrl === undefined ? {} : { redirect_url: change.redirectUrl }),
-      ...(change.gatewayRef === undefined ? {} : { gateway_ref: change.gatewayRef }),
-      ...(change.checkAtMs === undefined ? {} : { check_at: change.checkAtMs === null ? null : formatInstant(change.checkAtMs) }),
-      ...(ids?.paymentId === undefined ? {} : { payment_id: ids.paymentId }),
-      ...(isMoney && ids?.transactionId !== undefined ? { transaction_id: ids.transactionId } : {}),
-      ...(change.event === 'void' ? { transaction_id: null } : {}),
-      ...(ids?.bankReference === undefined ? {} : { reference_id: ids.bankReference }),
-      ...(ids?.authCode === undefined ? {} : { auth_code: ids.authCode }),
+      // A column that would be undefined keeps its value.
+      settled_at: SETTLING.has(change.event) ? formatInstant(nowMs) : undefined,
+      result: change.result,
+      decided_by_ask: change.ask,
+      redirect_url: change.redirectUrl,
+      gateway_ref: change.gatewayRef,
+      check_at: typeof change.checkAtMs === 'number' ? formatInstant(change.checkAtMs) : change.checkAtMs,
+      payment_id: ids?.paymentId,
+      transaction_id: transactionAfter(change),
+      reference_id: ids?.bankReference,
+      auth_code: ids?.authCode,
     })
     .where('id', '=', attempt.id)
     .where('state', '=', from)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** The transaction ID to set, undefined to keep it: it identifies money, so that only a captured attempt has one. */
+const transactionAfter = ({ event, ids }: AttemptChange): string | null | undefined =>
+  event === 'void' ? null : event === 'capture' ? ids?.transactionId : undefined
 
 /** Events that set `settled_at`, the date of the receipt; a refund does not change it. */
 const SETTLING: ReadonlySet<PaymentEvent> = new Set<PaymentEvent>(['capture', 'fail', 'cancel', 'expire', 'void'])

@@ -37,6 +37,19 @@ describe('numbers that are not this payment’s own', () => {
     expect((await attempts())[1]).toMatchObject({ state: 'redirected', concern: 'foreign_transaction' })
   })
 
+  it('a paid payment keeps the transaction that paid it when the bank names none later, or another', async () => {
+    await placeOnline()
+    bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    for (const ids of [{}, { transactionId: 'another one' }]) {
+      bank.enquiry = { ids }
+      shop.clock.advance(2 * MINUTE_MS)
+      await callBack(lastTrack())
+      expect((await attempts())[0]).toMatchObject({ state: 'captured', transaction_id: `T${lastTrack()}` })
+    }
+    expect((await attempts())[0]?.concern).toBe('second_capture')
+  })
+
   it('two orders that claim one transaction at the same moment: one is paid, the other shown to staff', async () => {
     bank.enquiry = { ids: { transactionId: 'T1' } }
     for (let order = 0; order < 2; order += 1) {
@@ -50,6 +63,18 @@ describe('numbers that are not this payment’s own', () => {
 })
 
 describe('the doors', () => {
+  it('concern one payment alone, which is asked about anew as soon as that is allowed', async () => {
+    await placeOnline()
+    const asked = lastTrack()
+    await placeOnline()
+    await callBack(asked)
+    await callBack(asked)
+    expect(bank.enquired).toEqual([asked])
+    const rows = (await attempts()).map(({ track_id, notified_at, check_at }) => [track_id === asked, notified_at, check_at])
+    expect(rows).toContainEqual([true, '2026-11-21T13:00:00+03:00', '2026-11-21T13:00:02+03:00'])
+    expect(rows).toContainEqual([false, null, '2026-11-21T13:01:00+03:00'])
+  })
+
   it('ask the bank once in two seconds, however many knock, and ask afterwards what was not asked then', async () => {
     const placed = await placeOnline()
     for (let round = 0; round < 10; round += 1) {
@@ -99,12 +124,24 @@ describe('what the bank said', () => {
     [{ state: 'pending' }, 'pending'],
     [{ state: 'unknown' }, 'unknown'],
     [{ state: 'unknown', mismatch: 'amount' }, 'mismatch amount'],
+    [{ state: 'paid', mismatch: 'amount' }, 'mismatch amount'],
+    [{ state: 'paid', amountFils: 4349 }, 'mismatch mismatch'],
     [{ state: 'paid', currency: 'USD' }, 'mismatch mismatch'],
+    [{ state: 'paid', trackId: 'SK1001A1XOTHER' }, 'mismatch mismatch'],
   ] as const)('is noted while the payment waits: %j as "%s"', async (enquiry, result) => {
     await placeOnline()
     bank.enquiry = enquiry
     await callBack(lastTrack())
     expect((await attempts())[0]).toMatchObject({ state: 'redirected', result })
+  })
+
+  it('is silence for a day: a concern that staff have not settled stays before them', async () => {
+    await placeOnline()
+    bank.enquiry = { state: 'paid', amountFils: 1 }
+    await callBack(lastTrack())
+    bank.enquiry = { state: 'unknown' }
+    await reconcileFor(26 * 60, 60)
+    expect((await attempts())[0]).toMatchObject({ state: 'expired', concern: 'mismatch', check_at: null })
   })
 
   it('is kept however much strangers send about the payment', async () => {

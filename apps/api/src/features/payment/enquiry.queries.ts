@@ -57,7 +57,8 @@ export const recordEnquiry = async (
       check_at: asked.checkAtMs === null ? null : formatInstant(asked.checkAtMs),
       checks: set('checks', '+', 1),
       updated_at: formatInstant(nowMs),
-      ...(asked.result === undefined ? {} : { result: asked.result }),
+      // Undefined keeps the value.
+      result: asked.result,
       ...(asked.decided === undefined
         ? {}
         : {

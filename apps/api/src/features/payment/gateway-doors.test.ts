@@ -2,7 +2,7 @@ import { fail } from '@sukkar/domain/outcome'
 import { describe, expect, it } from 'vitest'
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { applyFailure } from './apply-payment.ts'
-import { moveAttempt } from './attempt.queries.ts'
+import { findAttemptByTrack, moveAttempt } from './attempt.queries.ts'
 
 const { bank, shop, placeOnline, start, view, attempts, lastTrack } = openPayingShops()
 
@@ -44,6 +44,15 @@ describe('the browser that comes back from the bank', () => {
     const placed = await placeOnline()
     bank.parseReturn = () => fail('return_invalid')
     expect((await comeBack()).location).toBe(`/#/payment/success?order=${placed.order.id}&token=${placed.token}`)
+  })
+
+  it('has the database looked through for nothing that is no track id', async () => {
+    const transformQuery = () => {
+      throw new Error('The database was asked')
+    }
+    const db = shop.context.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+    for (const text of ['', 'SK1 A1', 'SK1\u0000', "x' or 1=1"]) expect(await findAttemptByTrack(db, text)).toBeNull()
+    await expect(findAttemptByTrack(db, 'SK1001A1X2222222222222222')).rejects.toThrow('The database was asked')
   })
 })
 

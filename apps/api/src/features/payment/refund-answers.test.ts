@@ -65,6 +65,7 @@ describe('the answer to a refund', () => {
     await send()
     expect(await states()).toEqual(['done'])
     expect(bank.refunded).toHaveLength(1)
+    expect(await shop.context.db.selectFrom('payment_attempts').select('result').execute()).toEqual([{ result: 'refunded' }])
     expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
     expect(await refundMails()).toHaveLength(1)
     expect((await readNotifications(shop, member)).filter(({ kind }) => kind === 'refund')).toHaveLength(1)

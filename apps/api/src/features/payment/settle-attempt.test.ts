@@ -174,7 +174,7 @@ describe('the reconciler', () => {
   it('gives an attempt up after a day, and stops asking', async () => {
     await placeOnline()
     for (let hour = 0; hour <= 30; hour += 1) await reconcilePayments(shop.context, afternoonMs + hour * 60 * MINUTE_MS + MINUTE_MS)
-    expect((await attempts())[0]).toMatchObject({ state: 'expired', check_at: null })
+    expect((await attempts())[0]).toMatchObject({ state: 'expired', result: 'expired', check_at: null })
     const asked = bank.enquired.length
     await reconcilePayments(shop.context, afternoonMs + 100 * 60 * MINUTE_MS)
     expect(bank.enquired).toHaveLength(asked)

@@ -67,6 +67,16 @@ describe('a payment that a person has to look at', () => {
     expect((await settle(id, 'paid')).failure.code).toBe('PAYMENT_STATE')
   })
 
+  it('is not settled without a reason', async () => {
+    await placeMismatch()
+    const [listed] = await readConcerns(shop, boss)
+    expect((await settle(listed?.id ?? '', 'paid', '')).failure).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: { reason: [expect.any(String)] },
+    })
+    expect(await readConcerns(shop, boss)).toEqual([listed])
+  })
+
   it.each(['given-back', 'nothing-there'] as const)('is settled as %s: the order is not paid, and may be paid anew', async (outcome) => {
     const placed = await placeMismatch()
     await settle((await readConcerns(shop, boss))[0]?.id ?? '', outcome)
