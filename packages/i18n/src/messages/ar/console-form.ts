@@ -40,4 +40,6 @@ export const consoleForm: MessagesOf<typeof english> = {
   'consoleForm.timeOf': '{label}: الوقت',
   'consoleForm.notHere': '«{text}» لا يصلح هنا. اكتبه مثل {example}',
   'consoleForm.choose': 'اختر…',
+  'consoleForm.add': 'إضافة',
+  'consoleForm.notAdded': '«{name}» ليس في القائمة بعد. اضغط «إضافة» أو ألغِ اختياره',
 }

@@ -37,4 +37,6 @@ export const consoleForm = {
   'consoleForm.timeOf': '{label}: time',
   'consoleForm.notHere': '“{text}” does not fit here. Write it like {example}',
   'consoleForm.choose': 'Choose…',
+  'consoleForm.add': 'Add',
+  'consoleForm.notAdded': '“{name}” is not in the list yet. Press “Add”, or choose nothing',
 } as const
