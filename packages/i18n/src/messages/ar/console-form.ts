@@ -17,6 +17,7 @@ export const consoleForm: MessagesOf<typeof english> = {
   'consoleForm.theirs': 'ما حفظه الآخر',
   'consoleForm.taken': 'غيّره الآخر واعتُمد',
   'consoleForm.nothing': 'لا شيء',
+  'consoleForm.pictureChanged': 'تغيّرت الصورة',
   'consoleForm.yes': 'نعم',
   'consoleForm.no': 'لا',
   'consoleForm.nameEn': 'الاسم بالإنجليزية',

@@ -14,6 +14,7 @@ export const consoleForm = {
   'consoleForm.theirs': 'What they saved',
   'consoleForm.taken': 'Changed by them, taken over',
   'consoleForm.nothing': 'Nothing',
+  'consoleForm.pictureChanged': 'Picture changed',
   'consoleForm.yes': 'Yes',
   'consoleForm.no': 'No',
   'consoleForm.nameEn': 'Name in English',
