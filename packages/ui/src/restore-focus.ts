@@ -47,7 +47,7 @@ const isLost = (): boolean => {
 const canHaveFocus = (element: Element): boolean => element.isConnected && element.checkVisibility() && !element.matches(':disabled')
 
 const findRemaining = (): HTMLElement | null => {
-  const came = visited[0]?.lastListed?.nextElementSibling?.querySelector<HTMLElement>(CONTROLS)
+  const came = findControl(visited[0]?.lastListed?.nextElementSibling)
   if (came) return came
   const beside = findBeside()
   if (beside) return beside
@@ -66,8 +66,12 @@ const findBeside = (): HTMLElement | null => {
   const [latest] = visited
   const entry = latest?.around.find((one) => one.matches('li'))
   if (latest === undefined || entry === undefined || entry.isConnected) return null
-  return latest.beside.find((one) => one.isConnected)?.querySelector<HTMLElement>(CONTROLS) ?? null
+  return findControl(latest.beside.find((one) => one.isConnected))
 }
+
+/** The first control of an entry; not the handle that moves it, nor what is in a closed part of it. */
+export const findControl = (entry: Pick<Element, 'querySelectorAll'> | null | undefined): HTMLElement | null =>
+  [...(entry?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find((one) => !('handle' in one.dataset) && canHaveFocus(one)) ?? null
 
 /**
  * The `data-takes-focus` element in the control's container, if there is exactly one; else the heading of the smallest section that the control was
@@ -86,6 +90,6 @@ const findNear = (around: readonly Element[]): HTMLElement | null => {
   return null
 }
 
-const CONTROLS = 'a[href], button'
+const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
 const PARTS = 'li, article, section, aside, fieldset, dialog, main'

@@ -10,11 +10,17 @@ export type Merged<Form> = {
   contested: (keyof Form & string)[]
 }
 
-const areSame = (left: unknown, right: unknown): boolean => write(left) === write(right)
+export const areSame = (left: unknown, right: unknown): boolean => write(left) === write(right)
 
-/** A value as a text to compare. The server removes invisible marks and blank edges, so a version that it saved differs from mine in these. */
+/**
+ * A value as a text to compare. The server removes invisible marks and blank edges, so a version that it saved differs from mine in these; the key
+ * of a row only tells the screen which row it is.
+ */
 const write = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? removeInvisible(part).trim() : part))
+  JSON.stringify(value, (name, part: unknown) => {
+    if (name === 'key') return undefined
+    return typeof part === 'string' ? removeInvisible(part).trim() : part
+  })
 
 export const changedKeys = <Form extends object>(before: Form, after: Form): (keyof Form & string)[] =>
   (Object.keys(after) as (keyof Form & string)[]).filter((key) => !areSame(before[key], after[key]))

@@ -68,11 +68,13 @@ export const TypedField = ({ value, error, onChange, onBlur, read, write, exampl
 }
 
 /**
- * Focuses the first field within an element whose text is invalid, which then shows its error, and returns whether there is one: saving would
- * otherwise store a value that is not the visible one.
+ * Focuses the first field within an element whose text or choice is not taken over, which then shows its error, and returns whether there is one:
+ * saving would otherwise store a value that is not the visible one.
  */
 export const showUnread = (within: Element | null): boolean => {
-  const unread = [...(within?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.customError)
+  const unread = [...(within?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])].find(
+    ({ validity }) => validity.customError,
+  )
   unread?.checkValidity()
   unread?.focus()
   return unread !== undefined

@@ -27,7 +27,10 @@ type Sent<Thing> = { ok: true; answer: { data: Thing } } | CallFailure
 export type RecordFormOptions<Thing extends { version: number }, Form extends object, Body extends object> = {
   /** The edited record; null for a new one. */
   thing: Thing | null
-  toForm: (thing: Thing | null) => Form
+  /** The record as a form; rows that are in `typed` too keep the keys that they have there. */
+  toForm: (thing: Thing | null, typed?: Form) => Form
+  /** Gives typed rows the ids that the server has given them. Absent where no field is a list of rows with ids. */
+  identify?: (typed: Form, saved: Form) => Form
   words: FieldWords<Form>
   /** The form as the call's body, with the same field names, and its errors. */
   read: (values: Form) => { body: Body; errors: FieldErrors }
@@ -50,7 +53,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
 ): RecordForm<Form> => {
   const t = useText()
   const navigate = useNavigate()
-  const { thing, toForm, words, read } = options
+  const { thing, toForm, identify = (typed) => typed, words, read } = options
   const { state, latest, edits, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing)
   const [conflict, setConflict] = useState<Conflict<Form> | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -60,7 +63,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
   const changed = changedKeys(state.base, state.values)
   // Follow changes from elsewhere while nothing has been typed here.
   if (thing !== null && state.based !== null && thing.version > state.based.version && changed.length === 0) {
-    setState(startOf(toForm(thing), thing))
+    setState(startOf(toForm(thing, state.values), thing))
   }
 
   const refuse = (found: FieldErrors): void => {
@@ -73,10 +76,11 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     if (present === undefined) showFailure(failure, t)
     else {
       const record = present as Thing
-      const theirs = toForm(record)
+      const typed = latest.current
+      const theirs = toForm(record, typed.values)
       showRecord(options.shownIn, record)
       // With what was typed while the request was in flight.
-      const merged = mergeThreeWay(latest.current.base, latest.current.values, theirs)
+      const merged = mergeThreeWay(typed.base, identify(typed.values, theirs), theirs)
       setState({ base: theirs, values: merged.values, based: record })
       // A save whose answer was lost, sent again: the server has exactly what is in the form.
       if (merged.taken.length === 0 && changedKeys(theirs, merged.values).length === 0) tellSaved()
@@ -99,9 +103,10 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     void queryClient.invalidateQueries({ queryKey: options.touches })
     if (!result.ok) return hearFailure(result)
     const saved = result.answer.data
-    const base = toForm(saved)
+    const base = toForm(saved, sent.values)
     // Preserve what was typed while the request was in flight.
-    setState((now) => ({ base, values: mergeThreeWay(sent.values, now.values, base).values, based: saved }))
+    const merge = (typed: Form): Form => mergeThreeWay(identify(sent.values, base), identify(typed, base), base).values
+    setState(({ values }) => ({ base, values: merge(values), based: saved }))
     tellSaved()
     // What was typed meanwhile is saved from here: another page would not have it.
     if (thing === null && options.pageOf && edits.current === editsBefore)

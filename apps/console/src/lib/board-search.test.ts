@@ -30,6 +30,11 @@ describe('what the board is narrowed to', () => {
     expect(toOrderFilter({}, today)).toEqual({})
   })
 
+  it('has no day and no time that are none: the fields for them could not be shown, and the count would be of filters that nobody sees', () => {
+    expect(validateBoardSearch({ day: 'tomorrow', from: '25:00', payment: 'shells', search: '1007' })).toEqual({ search: '1007' })
+    expect(validateBoardSearch({ day: '2026-02-30', from: '16:00' })).toEqual({ from: '16:00' })
+  })
+
   it('leaves out what cannot have been meant', () => {
     expect(toOrderFilter({ day: 'tomorrow', from: '25:00', payment: 'shells', search: '1007' }, today)).toEqual({ search: '1007' })
     // The router passes on all query parameters of the URL.

@@ -16,11 +16,16 @@ const PAYMENTS = ['paid', 'on_delivery', 'unpaid', 'refunded'] as const
 export type BoardPayment = (typeof PAYMENTS)[number]
 const isPayment = (text: string | undefined): text is BoardPayment => PAYMENTS.some((payment) => payment === text)
 
+/** The fields that only some texts fit: any other cannot be shown. */
+const FITS: { [Name in Field]?: (text: string) => boolean } = { day: isDate, from: isTime, payment: isPayment }
+
 export const validateBoardSearch = (query: Record<string, unknown>): BoardSearch => {
   const picked: BoardSearch = {}
   for (const field of FIELDS) {
     const value = query[field]
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') picked[field] = String(value).slice(0, 100)
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    const text = String(value).slice(0, 100)
+    if (text !== '' && FITS[field]?.(text) !== false) picked[field] = text
   }
   return picked
 }
@@ -43,10 +48,10 @@ export const toOrderFilter = (search: BoardSearch, today: string): OrderFilter =
   const { column: _, day, from, payment, ...rest } = validateBoardSearch({ ...search })
   return {
     ...rest,
-    ...(from !== undefined && isTime(from)
+    ...(from !== undefined
       ? { day: today, from, to: formatTime(Math.min(LAST_MINUTE, Math.floor(parseTime(from)) + SLOT_MINUTES)) }
       : {}),
-    ...(day !== undefined && isDate(day) ? { day } : {}),
+    ...(day === undefined ? {} : { day }),
     ...(isPayment(payment) ? { payment } : {}),
   }
 }

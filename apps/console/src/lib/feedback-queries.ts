@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '@sukkar/contract/endpoints'
 import type { StaffComplaint, StaffReview } from '@sukkar/contract/staff-feedback'
-import type { StaffRefund } from '@sukkar/contract/staff-orders'
+import type { PaymentConcern, StaffRefund } from '@sukkar/contract/staff-orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from './client.ts'
 import { followsOrders } from './live.ts'
@@ -44,6 +44,13 @@ export const concernsQuery = (page: number) =>
     placeholderData: keepPreviousData,
     meta: followsOrders,
   })
+
+/** A payment in the list as it was fetched last. */
+export const findConcern = (id: string): PaymentConcern | undefined =>
+  queryClient
+    .getQueriesData<AnswerOf<'listPaymentConcerns'>>({ queryKey: [REFUNDS, 'concerns'], type: 'active' })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((payment) => payment.id === id)
 
 /** The number of refunds that need a decision. */
 export const pendingRefundsQuery = () =>

@@ -59,64 +59,64 @@ describe('what is shown', () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  const settle = async (): Promise<void> => {
-    for (const _ of Array.from({ length: 20 })) await new Promise((resolve) => setImmediate(resolve))
-  }
+  const isLive = (): Promise<void> => expect.poll(pollMs).toBe(60_000)
+  const isAway = (): Promise<void> => expect.poll(pollMs).toBe(15_000)
+  /** How many timers run: one while the stream is watched, and one more while events are gathered. */
+  const haveTimers = (count: number): Promise<void> => expect.poll(() => vi.getTimerCount()).toBe(count)
 
   it('is asked again when the stream opens, and then seldom without being told', async () => {
-    await settle()
+    await isLive()
     expect(asked.mock.calls[0]?.[0]).toBe('/api/realtime?channels=staff')
     expect(new Headers(asked.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer secret')
     expect(invalidated.mock.calls).toEqual([[]])
-    expect(pollMs()).toBe(60_000)
   })
 
   it('is asked again once for all events of a moment, by what they are about', async () => {
-    await settle()
+    await isLive()
     invalidated.mockClear()
     say('event: order\ndata: {}\n\nevent: order\ndata: {}\n\n')
-    await settle()
+    await haveTimers(2)
     vi.advanceTimersByTime(200)
     expect(invalidated).toHaveBeenCalledTimes(1)
     expect([touches(['order']), touches(['feedback']), touches()]).toEqual([true, false, false])
     say('event: shop\ndata: {"version":2}\n\n')
-    await settle()
+    await haveTimers(2)
     vi.advanceTimersByTime(200)
     expect([touches(['order']), touches(['feedback']), touches()]).toEqual([false, false, true])
   })
 
   it('is asked often while the stream is away, and all of it when it is back', async () => {
-    await settle()
+    await isLive()
     streams.at(-1)?.close()
-    await settle()
-    expect(pollMs()).toBe(15_000)
+    await isAway()
     expect(touches(['order'])).toBe(true)
     invalidated.mockClear()
     vi.advanceTimersByTime(retryDelayMs(1))
-    await settle()
+    await isLive()
     expect(asked).toHaveBeenCalledTimes(2)
     expect(invalidated.mock.calls).toEqual([[]])
-    expect(pollMs()).toBe(60_000)
   })
 
   it('is not trusted to a stream on which nothing is heard, not even a beat', async () => {
-    await settle()
-    for (const _ of Array.from({ length: 4 })) {
+    await isLive()
+    const begun = vi.spyOn(globalThis, 'setTimeout')
+    for (const beat of [1, 2, 3, 4]) {
       vi.advanceTimersByTime(15_000)
       say(': beat\n\n')
-      await settle()
+      // Each beat begins the watch anew.
+      await expect.poll(() => begun.mock.calls.length).toBe(beat)
     }
+    begun.mockRestore()
     expect(pollMs()).toBe(60_000)
     vi.advanceTimersByTime(45_000)
-    await settle()
-    expect(pollMs()).toBe(15_000)
+    await isAway()
   })
 
   it('is left alone after the sign-out', async () => {
-    await settle()
+    await isLive()
     leave()
     expect(pollMs()).toBe(15_000)
-    await settle()
+    await haveTimers(0)
     vi.advanceTimersByTime(60_000)
     expect(asked).toHaveBeenCalledTimes(1)
   })

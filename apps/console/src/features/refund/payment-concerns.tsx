@@ -2,11 +2,12 @@ import type { PaymentConcern } from '@sukkar/contract/staff-orders'
 import { formatInstant } from '@sukkar/i18n/dates'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
+import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { describeError } from '../../lib/failure.ts'
-import { concernsQuery, REFUNDS } from '../../lib/feedback-queries.ts'
+import { concernsQuery, findConcern, REFUNDS } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import { Pager } from '../../lib/pager.tsx'
@@ -19,6 +20,11 @@ import { RefundedOrder } from './refunded-order.tsx'
 
 const OUTCOMES = ['paid', 'given-back', 'nothing-there'] as const
 type Outcome = (typeof OUTCOMES)[number]
+type Read = Pick<PaymentConcern, 'concern' | 'concern_at'>
+
+/** The first charge of a page has paid the order, so the server refuses that a second one has. */
+const outcomesOf = ({ concern }: Read): readonly Outcome[] =>
+  OUTCOMES.filter((outcome) => concern !== 'second_capture' || outcome !== 'paid')
 
 /** Payments with contradictory answers of the bank: staff enquire at the bank and record the result here. */
 export const PaymentConcerns = () => {
@@ -42,14 +48,7 @@ export const PaymentConcerns = () => {
 
 const Concern = ({ payment }: { payment: PaymentConcern }) => {
   const t = useText()
-  // With the concern that was read: the list is fetched again while the reason is typed.
-  const [word, setWord] = useState<{ outcome: Outcome; concern_at: string } | null>(null)
-  const { isSaving, save } = useSave('settlePayment', [REFUNDS])
-  const settle = async ({ outcome, concern_at }: { outcome: Outcome; concern_at: string }, reason: string): Promise<void> => {
-    const answer = await save({ params: { id: payment.id, outcome }, body: { reason, concern_at } })
-    if (answer !== null) setWord(null)
-    void queryClient.invalidateQueries({ queryKey: [ORDERS] })
-  }
+  const [asked, setAsked] = useState<Outcome | null>(null)
   return (
     <Card as="article" aria-label={`${t('consoleOrders.concerns')} ${payment.order_number}`}>
       <RefundedOrder of={payment} />
@@ -64,23 +63,60 @@ const Concern = ({ payment }: { payment: PaymentConcern }) => {
       </p>
       <Evidence payment={payment} />
       <div className={classes['buttons']}>
-        {OUTCOMES.map((one) => (
-          <Button key={one} variant="quiet" onClick={() => setWord({ outcome: one, concern_at: payment.concern_at })}>
+        {outcomesOf(payment).map((one) => (
+          <Button key={one} variant="quiet" onClick={() => setAsked(one)}>
             {t(`consoleOrders.settle.${one}`)}
           </Button>
         ))}
       </div>
-      {word !== null && (
-        <ReasonDialog
-          title={t(`consoleOrders.settle.${word.outcome}`)}
-          hint={t('consoleOrders.settleHint')}
-          action={t(`consoleOrders.settle.${word.outcome}`)}
-          isSending={isSaving}
-          onClose={() => setWord(null)}
-          onReason={(reason) => void settle(word, reason)}
-        />
-      )}
+      {asked !== null && <SettleDialog payment={payment} asked={asked} onClose={() => setAsked(null)} />}
     </Card>
+  )
+}
+
+type SettleDialogProps = { payment: PaymentConcern; asked: Outcome; onClose: () => void }
+
+/**
+ * Asks for the reason of a word about a payment. The word is about the concern that stands in the dialog, though the list is fetched again while the
+ * reason is typed; only a refusal shows the one that is there by then, and another word can be said about it.
+ */
+const SettleDialog = ({ payment, asked, onClose }: SettleDialogProps) => {
+  const t = useText()
+  const group = useId()
+  const [outcome, setOutcome] = useState(asked)
+  const [about, setAbout] = useState<Read>(payment)
+  const { isSaving, save, reloaded } = useSave('settlePayment', [REFUNDS])
+  const outcomes = outcomesOf(about)
+  const isOffered = outcomes.includes(outcome)
+  const settle = async (reason: string): Promise<void> => {
+    if (!isOffered) return
+    const answer = await save({ params: { id: payment.id, outcome }, body: { reason, concern_at: about.concern_at } })
+    void queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    if (answer !== null) return onClose()
+    await reloaded()
+    setAbout((before) => findConcern(payment.id) ?? before)
+  }
+  return (
+    <ReasonDialog
+      title={t(isOffered ? `consoleOrders.settle.${outcome}` : 'consoleOrders.concerns')}
+      hint={t('consoleOrders.settleHint')}
+      action={t(isOffered ? `consoleOrders.settle.${outcome}` : 'consoleForm.save')}
+      isSending={isSaving}
+      onClose={onClose}
+      onReason={(reason) => void settle(reason)}
+    >
+      <p role="status">
+        <strong>{t(`consoleOrders.concern.${about.concern}`)}</strong>
+      </p>
+      <fieldset className={classes['buttons']}>
+        <legend className={classes['soft']}>{t('consoleOrders.settleLabel')}</legend>
+        {outcomes.map((one) => (
+          <ChoiceChip key={one} type="radio" name={group} required checked={one === outcome} onChange={() => setOutcome(one)}>
+            {t(`consoleOrders.settle.${one}`)}
+          </ChoiceChip>
+        ))}
+      </fieldset>
+    </ReasonDialog>
   )
 }
 

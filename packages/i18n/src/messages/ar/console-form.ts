@@ -17,6 +17,7 @@ export const consoleForm: MessagesOf<typeof english> = {
   'consoleForm.theirs': 'ما حفظه الآخر',
   'consoleForm.taken': 'غيّره الآخر واعتُمد',
   'consoleForm.nothing': 'لا شيء',
+  'consoleForm.pictureChanged': 'تغيّرت الصورة',
   'consoleForm.yes': 'نعم',
   'consoleForm.no': 'لا',
   'consoleForm.nameEn': 'الاسم بالإنجليزية',
@@ -40,4 +41,6 @@ export const consoleForm: MessagesOf<typeof english> = {
   'consoleForm.timeOf': '{label}: الوقت',
   'consoleForm.notHere': '«{text}» لا يصلح هنا. اكتبه مثل {example}',
   'consoleForm.choose': 'اختر…',
+  'consoleForm.add': 'إضافة',
+  'consoleForm.notAdded': '«{name}» ليس في القائمة بعد. اضغط «إضافة» أو ألغِ اختياره',
 }

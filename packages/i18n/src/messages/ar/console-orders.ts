@@ -116,6 +116,7 @@ export const consoleOrders: MessagesOf<typeof english> = {
   'consoleOrders.settle.paid': 'تم الدفع',
   'consoleOrders.settle.given-back': 'أُعيد المبلغ',
   'consoleOrders.settle.nothing-there': 'لا شيء لدى البنك',
+  'consoleOrders.settleLabel': 'ما يقوله البنك',
   'consoleOrders.settleHint': 'يُحفظ في سجل المتجر: من سألت في البنك وماذا قال.',
   'consoleOrders.decidedBy': 'قرره {name}، {time}',
   'consoleOrders.reviews': 'التقييمات',

@@ -14,6 +14,7 @@ export const consoleForm = {
   'consoleForm.theirs': 'What they saved',
   'consoleForm.taken': 'Changed by them, taken over',
   'consoleForm.nothing': 'Nothing',
+  'consoleForm.pictureChanged': 'Picture changed',
   'consoleForm.yes': 'Yes',
   'consoleForm.no': 'No',
   'consoleForm.nameEn': 'Name in English',
@@ -37,4 +38,6 @@ export const consoleForm = {
   'consoleForm.timeOf': '{label}: time',
   'consoleForm.notHere': '“{text}” does not fit here. Write it like {example}',
   'consoleForm.choose': 'Choose…',
+  'consoleForm.add': 'Add',
+  'consoleForm.notAdded': '“{name}” is not in the list yet. Press “Add”, or choose nothing',
 } as const

@@ -110,6 +110,7 @@ export const consoleOrders = {
   'consoleOrders.settle.paid': 'It is paid',
   'consoleOrders.settle.given-back': 'It was given back',
   'consoleOrders.settle.nothing-there': 'The bank holds nothing',
+  'consoleOrders.settleLabel': 'What the bank says',
   'consoleOrders.settleHint': 'Stays in the shop’s log: whom you asked at the bank, and what they said.',
   'consoleOrders.decidedBy': 'Decided by {name}, {time}',
   'consoleOrders.reviews': 'Reviews',

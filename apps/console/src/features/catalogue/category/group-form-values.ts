@@ -2,6 +2,7 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffCategory, StaffCollection } from '@sukkar/contract/staff-catalogue'
 import type { Translator } from '@sukkar/i18n/translate'
 import { requireTexts } from '../../../forms/read-fields.ts'
+import { showPicture } from '../../../forms/show-picture.ts'
 import type { FieldErrors, FieldWords } from '../../../forms/use-record-form.ts'
 
 /** The picture of a category or a collection: the hash that is sent, and the URL and colour that are shown. */
@@ -37,7 +38,7 @@ export const readCollectionForm = ({ product_ids, ...values }: CollectionForm, t
 export const categoryWordsOf = (t: Translator): FieldWords<CategoryForm> => ({
   name_en: { label: t('consoleForm.nameEn') },
   name_ar: { label: t('consoleForm.nameAr') },
-  picture: { label: t('consoleCatalogue.picture'), show: (picture) => t(picture === null ? 'consoleForm.no' : 'consoleForm.yes') },
+  picture: { label: t('consoleCatalogue.picture'), show: (picture) => showPicture(picture?.hash, t) },
   is_active: { label: t('consoleCatalogue.shown') },
 })
 

@@ -5,6 +5,7 @@ import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
 import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
+import { areSame } from '../../../forms/three-way.ts'
 import type { FieldErrors, FieldWords } from '../../../forms/use-record-form.ts'
 
 type Value = StaffOptionGroup['values'][number]
@@ -35,26 +36,47 @@ export type OptionGroupForm = {
 
 export const OPTION_KINDS = ['type', 'size', 'color', 'flavor', 'extra', 'first_half', 'second_half'] as const
 
-export const toOptionGroupForm = (group: StaffOptionGroup | null): OptionGroupForm => ({
+export const toOptionGroupForm = (group: StaffOptionGroup | null, typed?: OptionGroupForm): OptionGroupForm => ({
   kind: group?.kind ?? 'extra',
   name_en: group?.name_en ?? '',
   name_ar: group?.name_ar ?? '',
   min: String(group?.min ?? 0),
   max: String(group?.max ?? 1),
-  values: (group?.values ?? []).map((value, index) => ({
-    key: value.id ?? String(index),
-    id: value.id ?? null,
-    name_en: value.name_en,
-    name_ar: value.name_ar,
-    price_delta: writeAmount(value.price_delta),
-    hex: value.hex ?? '',
-    allergens: value.allergens,
-    serves_min: String(value.serves_min ?? ''),
-    serves_max: String(value.serves_max ?? ''),
-    text_kind: value.text_kind ?? 'none',
-    text_max: String(value.text_max ?? ''),
-    is_available: value.is_available,
-  })),
+  values: underTypedKeys((group?.values ?? []).map(toValueForm), typed?.values ?? []),
+})
+
+const toValueForm = (value: Value, index: number): ValueForm => ({
+  key: value.id ?? String(index),
+  id: value.id ?? null,
+  name_en: value.name_en,
+  name_ar: value.name_ar,
+  price_delta: writeAmount(value.price_delta),
+  hex: value.hex ?? '',
+  allergens: value.allergens,
+  serves_min: String(value.serves_min ?? ''),
+  serves_max: String(value.serves_max ?? ''),
+  text_kind: value.text_kind ?? 'none',
+  text_max: String(value.text_max ?? ''),
+  is_available: value.is_available,
+})
+
+/** The values under the keys of the same ones as typed: by their ids, and new ones, which had none, by their names. */
+const underTypedKeys = (values: readonly ValueForm[], typed: readonly ValueForm[]): ValueForm[] => {
+  const left = new Set(typed)
+  return values.map((value) => {
+    const same =
+      [...left].find(({ id }) => id === value.id) ??
+      [...left].find(({ id, name_en, name_ar }) => id === null && areSame([name_en, name_ar], [value.name_en, value.name_ar]))
+    if (same === undefined) return value
+    left.delete(same)
+    return { ...value, key: same.key }
+  })
+}
+
+/** Without its id a value would be sent as another new one, and carts would lose the saved one. */
+export const identifyValues = (typed: OptionGroupForm, saved: OptionGroupForm): OptionGroupForm => ({
+  ...typed,
+  values: typed.values.map((value) => ({ ...value, id: value.id ?? saved.values.find(({ key }) => key === value.key)?.id ?? null })),
 })
 
 export const blankValue = (key: string): ValueForm => ({

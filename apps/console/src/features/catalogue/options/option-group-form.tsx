@@ -11,6 +11,7 @@ import { BackLink } from '../../../lib/back-link.tsx'
 import { CATALOGUE, optionGroupsQuery } from '../../../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import {
+  identifyValues,
   OPTION_KINDS,
   type OptionGroupForm,
   optionGroupWordsOf,
@@ -25,6 +26,7 @@ export const OptionGroupFormPage = ({ group }: { group: StaffOptionGroup | null 
   const form = useRecordForm<StaffOptionGroup, OptionGroupForm, BodyOf<'createStaffOptionGroup'>>({
     thing: group,
     toForm: toOptionGroupForm,
+    identify: identifyValues,
     words: optionGroupWordsOf(t),
     read: (values) => readOptionGroupForm(values, t),
     shownIn: [optionGroupsQuery().queryKey],

@@ -9,6 +9,7 @@ import { MomentField } from '../../../forms/moment-field.tsx'
 import { requireTexts } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
 import { sendRecord } from '../../../forms/send-record.ts'
+import { showPicture } from '../../../forms/show-picture.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
@@ -40,7 +41,7 @@ export const BannerForm = ({ banner, newPosition }: { banner: StaffBanner | null
   const form = useRecordForm({
     thing: banner,
     toForm,
-    words: wordsOf(t),
+    words: bannerWordsOf(t),
     read: (values) => readForm(values, position, t),
     shownIn: [bannersQuery().queryKey],
     touches: SHOP,
@@ -101,15 +102,15 @@ const toForm = (banner: StaffBanner | null): Form => ({
   is_active: banner?.is_active ?? true,
 })
 
-const wordsOf = (t: Translator): FieldWords<Form> => ({
+export const bannerWordsOf = (t: Translator): FieldWords<Form> => ({
   title_en: { label: t('consoleShop.titleEn') },
   title_ar: { label: t('consoleShop.titleAr') },
   text_en: { label: t('consoleShop.textEn') },
   text_ar: { label: t('consoleShop.textAr') },
   link: { label: t('consoleShop.link') },
-  picture: { label: t('consoleShop.pictureWide') },
-  picture_rtl: { label: t('consoleShop.pictureWideRtl') },
-  picture_square: { label: t('consoleShop.pictureSquare') },
+  picture: { label: t('consoleShop.pictureWide'), show: (hash) => showPicture(hash, t) },
+  picture_rtl: { label: t('consoleShop.pictureWideRtl'), show: (hash) => showPicture(hash, t) },
+  picture_square: { label: t('consoleShop.pictureSquare'), show: (hash) => showPicture(hash, t) },
   starts_at: { label: t('consoleShop.startsAt') },
   ends_at: { label: t('consoleShop.endsAt') },
   is_active: { label: t('consoleShop.isOn') },
