@@ -3,10 +3,11 @@ import { PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@sukkar/domain/limits'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
+import { listChanges } from '../../lib/page-drafts.ts'
 import { listServerErrors } from '../../lib/server-errors.ts'
 import { FormField } from './account-field.tsx'
 import classes from './account-form.module.css'
@@ -36,6 +37,7 @@ export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, ch
     mode: 'onTouched',
     resolver: resolverOf(fields),
   })
+  useEffect(() => (onChange ? followValues(form, onChange) : undefined), [form, onChange])
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
     const answer = await onSubmit(values)
@@ -52,7 +54,7 @@ export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, ch
   const isAnother = fields.includes('current_password') || fields.includes('pin')
   const choosing = isPasswordChosen(fields) ? (isAnother ? 'another' : 'first') : null
   return (
-    <form className={classes['form']} noValidate onChange={() => onChange?.(form.getValues())} onSubmit={(event) => void submit(event)}>
+    <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
       {fields.map((field) => (
         <FormField key={field} field={field} choosing={choosing} form={form} error={errorOf(field)} />
       ))}
@@ -73,6 +75,22 @@ const resolverOf =
     for (const { field, key } of listAccountProblems(values, fields)) errors[field] ??= { type: 'rule', message: key }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
+
+/** Reports each change of the values, also that of digits that are converted when a field is left; the form reports more than changes. */
+export const followValues = (
+  form: Pick<UseFormReturn<AccountValues>, 'getValues' | 'subscribe'>,
+  onChange: (values: AccountValues) => void,
+): (() => void) => {
+  let known = { ...form.getValues() }
+  return form.subscribe({
+    formState: { values: true },
+    callback: ({ values }) => {
+      if (listChanges(values, known) === null) return
+      known = { ...values }
+      onChange(known)
+    },
+  })
+}
 
 /** Shows the server's errors under their fields. False if none of them has a field here. */
 const showUnderFields = (

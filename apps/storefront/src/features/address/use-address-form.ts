@@ -3,9 +3,9 @@ import type { MessageKey } from '@sukkar/i18n/message-key'
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
-import { createPageDrafts } from '../../lib/page-drafts.ts'
+import { createPageDrafts, keepChanges } from '../../lib/page-drafts.ts'
 import { listServerErrors } from '../../lib/server-errors.ts'
-import { type AddressDraft, fieldOfServer, listChanges, listDraftProblems } from './address-draft.ts'
+import { type AddressDraft, fieldOfServer, listDraftProblems } from './address-draft.ts'
 
 export type AddressFormApi = UseFormReturn<AddressDraft>
 
@@ -29,10 +29,7 @@ export const useAddressForm = (start: AddressDraft, draftKey: string) => {
         formState: { values: true },
         callback: ({ values }) => {
           // The end of a submission is reported as well.
-          if (isSaved.current) return
-          const changes = listChanges(values, start)
-          if (changes === null) addressDrafts.drop(draftKey)
-          else addressDrafts.save(draftKey, changes)
+          if (!isSaved.current) keepChanges(addressDrafts, draftKey, values, start)
         },
       }),
     [form, draftKey, start],
