@@ -1,5 +1,6 @@
 import type { CallFailure } from '@sukkar/contract/client'
 import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { Translator } from '@sukkar/i18n/translate'
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
@@ -65,8 +66,8 @@ export const useAddressError = (form: AddressFormApi): ((field: keyof AddressDra
 }
 
 /** Shows the server's errors under their fields. False if none of them has a field here. */
-export const showServerErrors = (form: AddressFormApi, failure: CallFailure, invalid: string): boolean => {
-  const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, invalid) : []
+export const showServerErrors = (form: AddressFormApi, failure: CallFailure, t: Translator): boolean => {
+  const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, t) : []
   let isShown = false
   for (const { name, sentence } of errors) {
     const field = fieldOfServer(name)
