@@ -26,6 +26,14 @@ it('puts what one action changes into one sentence, each part once', () => {
   expect(spoken()).toBe('2 in your cart. The total is now 3.000 KWD')
 })
 
+it('says each deed, however soon it follows one like it', () => {
+  announce('Added', { isDeed: true })
+  announce('2 in your cart')
+  announce('Added', { isDeed: true })
+  announce('2 in your cart')
+  expect(spoken()).toBe('Added. 2 in your cart. Added')
+})
+
 it('says a summary in place of what it sums up', () => {
   announce('Enter your full name')
   announce('Please check 2 fields below', { isSummary: true })

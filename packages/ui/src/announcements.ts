@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** The content of the one polite live region: a sentence for each action. A plain store, so that code outside any component can announce. */
 export type Announcement = { id: number; text: string }
 
-type Waiting = { text: string; isSummary: boolean }
+type Waiting = { text: string; isSummary: boolean; isDeed: boolean }
 
 /** The changes of one action are rendered within a few frames and announced as one text. */
 const GATHER_MS = 200
@@ -13,9 +13,9 @@ let waiting: readonly Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Queues a text for the polite live region. A summary replaces all other texts of the same action. */
-export function announce(text: string, { isSummary = false } = {}): void {
-  waiting = [...waiting, { text, isSummary }]
+/** Queues a text for the polite live region. A summary replaces all other texts of the same action; a deed is said each time it is done. */
+export function announce(text: string, { isSummary = false, isDeed = false } = {}): void {
+  waiting = [...waiting, { text, isSummary, isDeed }]
   gather()
 }
 
@@ -45,9 +45,9 @@ export function forgetAnnouncement(): void {
   publish('')
 }
 
-/** Joins texts to one announcement: without duplicates, with a full stop between them. */
+/** Joins texts to one announcement, with a full stop between them. */
 export function joinSentences(texts: readonly string[]): string {
-  return [...new Set(texts)].map((text, index, all) => (index < all.length - 1 && !/[.!?؟…]$/u.test(text) ? `${text}.` : text)).join(' ')
+  return texts.map((text, index, all) => (index < all.length - 1 && !/[.!?؟…]$/u.test(text) ? `${text}.` : text)).join(' ')
 }
 
 function gather() {
@@ -57,7 +57,8 @@ function gather() {
     const spoken = summaries.length > 0 ? summaries : waiting
     waiting = []
     timer = undefined
-    publish(joinSentences(spoken.map(({ text }) => text)))
+    const isSaid = ({ text, isDeed }: Waiting, index: number) => isDeed || spoken.findIndex((other) => other.text === text) === index
+    publish(joinSentences(spoken.filter(isSaid).map(({ text }) => text)))
   }, GATHER_MS)
 }
 

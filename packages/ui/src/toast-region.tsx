@@ -69,7 +69,7 @@ export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastReg
 function useSpokenOnce(toasts: readonly Toast[]) {
   const spokenId = useRef(0)
   useEffect(() => {
-    for (const { id, text } of toasts) if (id > spokenId.current) announce(text)
+    for (const { id, text, tone } of toasts) if (id > spokenId.current) announce(text, { isDeed: tone === 'good' })
     spokenId.current = Math.max(spokenId.current, ...toasts.map(({ id }) => id))
   }, [toasts])
 }

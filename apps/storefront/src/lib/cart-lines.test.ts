@@ -37,6 +37,11 @@ describe('the line of a card', () => {
     expect(findPlainLine(undefined, '1')).toBeUndefined()
   })
 
+  it('is none with an option, a picture or another flavour', () => {
+    for (const change of [{ options: [{}] }, { images: [{}] }, { extra_flavor: {} }] as unknown as Partial<CartItem>[])
+      expect(findPlainLine(cart(line('a', '1', change)), '1'), JSON.stringify(change)).toBeUndefined()
+  })
+
   it('counts every unit of the product', () => {
     expect(countInCart(cart(line('a', '1', { quantity: 2 }), line('b', '1'), line('c', '2')), '1')).toBe(3)
     expect(countInCart(undefined, '1')).toBe(0)
@@ -49,6 +54,7 @@ describe('findAddedLine', () => {
     expect(findAddedLine(before, cart(line('a', '1', { quantity: 2 }), line('b', '1')), '1')?.id).toBe('a')
     expect(findAddedLine(before, cart(line('a', '1'), line('b', '1'), line('c', '1')), '1')?.id).toBe('c')
     expect(findAddedLine(undefined, cart(line('a', '1')), '1')?.id).toBe('a')
+    expect(findAddedLine(undefined, cart(line('a', '1'), line('b', '1'), line('c', '2')), '1')?.id).toBe('b')
     expect(findAddedLine(before, before, '1')).toBeUndefined()
   })
 })

@@ -73,6 +73,7 @@ describe('what the catalogue is asked', () => {
     const { getNextPageParam } = catalogue.productListQuery(choice, {})
     const next = (page: number) => getNextPageParam({ data: [], meta: { ...meta, page } }, [], 1, [])
     expect([next(1), next(2)]).toEqual([2, undefined])
+    expect(getNextPageParam({ data: [], meta: { ...meta, total: 30 } }, [], 1, [])).toBeUndefined()
     await queryClient.fetchInfiniteQuery(catalogue.productListQuery(choice, { search: 'kun' }))
     expect(asked).toEqual(['/api/products?area_id=a1&search=kun&page=1&per_page=30'])
   })

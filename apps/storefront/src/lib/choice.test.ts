@@ -1,6 +1,7 @@
+import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeChoice, clearChoice } from './change-choice.ts'
-import { type ChosenArea, choiceStore, loadChoice } from './choice.ts'
+import { changeChoice, choiceQuery, clearChoice } from './change-choice.ts'
+import { type ChosenArea, choiceStore, emptyChoice, loadChoice } from './choice.ts'
 
 const area = (id: string): ChosenArea => ({
   id,
@@ -78,5 +79,67 @@ describe('[S3.20] where an order goes, as the browser keeps it', () => {
     changeChoice({ area: area('202'), address: home, branchId: 'b1' })
     clearChoice()
     expect([...stored.keys()].filter((key) => key.startsWith('default_'))).toEqual([])
+  })
+})
+
+describe('a choice as it is kept and sent', () => {
+  const chosen = { ...area('202'), name_ar: 'السالمية' }
+  const whole = { ...emptyChoice, area: chosen, branchId: 'b2', service: 'same_day', fulfilment: 'pickup' } as const
+  beforeEach(() => {
+    stored.clear()
+    loadChoice()
+  })
+
+  it('names its branch, service and fulfilment as the shop does, and is found again', () => {
+    changeChoice(whole)
+    expect(['guest_area_name', 'guest_branch', 'shipping_type', 'order_type'].map((key) => stored.get(key))).toEqual([
+      '202',
+      'b2',
+      wireService('same_day'),
+      wireFulfilment('pickup'),
+    ])
+    loadChoice()
+    expect(choiceStore.getState()).toEqual(whole)
+    expect(choiceQuery(whole)).toEqual({
+      area_id: '202',
+      branch_id: 'b2',
+      shipping_type: wireService('same_day'),
+      order_type: wireFulfilment('pickup'),
+    })
+    expect(choiceQuery(emptyChoice)).toEqual({})
+  })
+
+  it('has the first branch of its area where none is kept, and no area whose branches have no id', () => {
+    stored.set('default_area', JSON.stringify(area('202')))
+    loadChoice()
+    expect(choiceStore.getState().branchId).toBe('b1')
+    stored.set('default_area', JSON.stringify({ ...area('202'), branches: [{ name_en: 'b1' }] }))
+    loadChoice()
+    expect(choiceStore.getState().area).toBeNull()
+  })
+
+  it('has a time with a beginning and an end, or none', () => {
+    const picked = { date: '2026-11-22', from: '16:00', to: '17:00' }
+    changeChoice({ picked })
+    loadChoice()
+    expect(choiceStore.getState().picked).toEqual(picked)
+    stored.set('picked-date', JSON.stringify({ ...picked, to: undefined }))
+    loadChoice()
+    expect(choiceStore.getState().picked).toBeNull()
+  })
+
+  it('keeps the address of its area when that is no part of a change, and no address of another area', () => {
+    changeChoice({ area: area('202'), address: home, branchId: 'b1' })
+    changeChoice({ service: 'asap' })
+    expect(choiceStore.getState().address).toEqual(home)
+    stored.set('default_address', JSON.stringify({ ...home, area_id: '101', area: area('202') }))
+    loadChoice()
+    expect(choiceStore.getState().address).toBeNull()
+  })
+
+  it('leaves no times behind when everything is cleared', () => {
+    stored.set('timeSlots', '[]')
+    clearChoice()
+    expect(stored.has('timeSlots')).toBe(false)
   })
 })

@@ -14,6 +14,11 @@ describe.each(['en', 'ar'] as const)('why a page could not load, in %s', (locale
     expect(describeError(refusal(500, ''), t)).toBe(t('error.genericText'))
   })
 
+  it('is in the chosen digits', () => {
+    const sentence = describeError(refusal(409, locale === 'ar' ? 'المتبقي 3 فقط' : 'Only 3 left'), translate(locale, 'arab'))
+    expect(sentence).toBe(locale === 'ar' ? 'المتبقي ٣ فقط' : 'Only 3 left')
+  })
+
   it('is the connection only where no answer came', () => {
     expect(describeError(new ApiError({ ok: false, kind: 'network', error: new TypeError('Failed to fetch') }), t)).toBe(t('error.network'))
     for (const fault of [new TypeError('x is not a function'), new Error('failed'), null]) {

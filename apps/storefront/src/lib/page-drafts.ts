@@ -19,12 +19,26 @@ export const createPageDrafts = <T>(): PageDrafts<T> => {
   }
 }
 
+/** What was typed into a form that began as `start`; null if nothing was. */
+export const listChanges = <T extends object>(values: T, start: T): Partial<T> | null => {
+  const changes = Object.entries(values).filter(([field, value]) => value !== start[field as keyof T])
+  return changes.length === 0 ? null : (Object.fromEntries(changes) as Partial<T>)
+}
+
+/** Keeps what was typed, so that a change made elsewhere stays; a text that is typed back to what it was leaves no draft. */
+export const keepChanges = <T extends object>(drafts: PageDrafts<Partial<T>>, key: string, values: T, start: T): void => {
+  const changes = listChanges(values, start)
+  if (changes === null) drafts.drop(key)
+  else drafts.save(key, changes)
+}
+
 /** The draft of a form, which begins as `start`, and its change. */
 export const usePageDraft = <T>(drafts: PageDrafts<T>, key: string, start: T): [T, (change: (before: T) => T) => void] => {
   const [draft, setDraft] = useState(() => drafts.find(key) ?? start)
   const change = (next: (before: T) => T): void => {
     const changed = next(drafts.find(key) ?? start)
-    drafts.save(key, changed)
+    if (changed === start) drafts.drop(key)
+    else drafts.save(key, changed)
     setDraft(changed)
   }
   return [draft, change]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsService } from './redirect-rule.ts'
+import { isShopPath, needsService } from './redirect-rule.ts'
 
 describe('the redirect rule', () => {
   test.each([
@@ -30,6 +30,12 @@ describe('the redirect rule', () => {
   test('the way back from the bank is never redirected', () => {
     expect(needsService('/payment/success', {})).toBe(false)
     expect(needsService('/checkout/finalize', {})).toBe(false)
+  })
+  test('a page whose address only begins like a free one needs a service', () =>
+    expect(['/payment/successful', '/checkout/finalized'].map((path) => needsService(path, {}))).toEqual([true, true]))
+  test('a page of the shop is one of its own or of a product', () => {
+    const paths = ['/', '/Cart/', '/sukkar/salmiya/lotus-cake', '/sukkar/salmiya', '/sukkar/a/b/c', '/nowhere']
+    expect(paths.map(isShopPath)).toEqual([true, true, true, false, false, false])
   })
   test('a page of the shop with three parts is not a product page', () => expect(needsService('/checkout/a/b', {})).toBe(true))
   test('[S2.2] an address that is no page shows the error page', () => expect(needsService('/nowhere', {})).toBe(false))

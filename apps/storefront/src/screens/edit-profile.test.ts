@@ -20,8 +20,8 @@ vi.mock('../lib/locale.ts', () => ({ useText: () => (key: string) => key }))
 const user = { id: 'u1', name: 'Sara', email: 's@example.com', phone: '96550001234' } as Partial<User> as User
 const typed = { ...emptyValues, name: 'Huda', phone: '50009999' }
 
-const open = (): AccountFormProps => {
-  renderToStaticMarkup(createElement(EditProfile, { user }))
+const open = (shownUser = user): AccountFormProps => {
+  renderToStaticMarkup(createElement(EditProfile, { user: shownUser }))
   if (shown.form === null) throw new Error('There is no form')
   return shown.form
 }
@@ -40,4 +40,12 @@ it('what was typed is there again when the session has ended, until it is saved'
   callApi.mockResolvedValueOnce({ ok: true, answer: { data: { user } } })
   await open().onSubmit(typed)
   expect(open().start).toEqual({ name: 'Sara', phone: '50001234' })
+})
+
+it('a text that is typed back to what it was leaves no draft, and one field leaves none of the other', () => {
+  const savedElsewhere = { ...user, name: 'Mariam' }
+  open().onChange?.({ ...typed, name: 'Sara' })
+  expect(open(savedElsewhere).start).toEqual({ name: 'Mariam', phone: '50009999' })
+  open().onChange?.({ ...typed, name: 'Sara', phone: '50001234' })
+  expect(open(savedElsewhere).start).toEqual({ name: 'Mariam', phone: '50001234' })
 })

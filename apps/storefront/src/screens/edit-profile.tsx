@@ -6,17 +6,18 @@ import { type AccountValues, phoneAsTyped } from '../features/account/account-ru
 import { profileQuery } from '../features/account/profile-query.ts'
 import { callApi } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
-import { createPageDrafts } from '../lib/page-drafts.ts'
+import { createPageDrafts, keepChanges } from '../lib/page-drafts.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readUser, saveUser } from '../lib/session.ts'
 import classes from './profile.module.css'
 
 /** What was typed and not saved: the shop may have ended the session. */
-const drafts = createPageDrafts<Pick<AccountValues, 'name' | 'phone'>>()
+const drafts = createPageDrafts<Partial<Pick<AccountValues, 'name' | 'phone'>>>()
 
 /** Name and phone; the e-mail identifies the account and cannot be changed. */
 export const EditProfile = ({ user }: { user: User }) => {
   const t = useText()
+  const start = { name: user.name, phone: phoneAsTyped(user.phone) }
   const save = async ({ name, phone }: AccountValues) => {
     const result = await callApi('updateProfile', { body: { name, phone } })
     if (!result.ok) return result
@@ -35,9 +36,9 @@ export const EditProfile = ({ user }: { user: User }) => {
       </p>
       <AccountForm
         fields={['name', 'phone']}
-        start={drafts.find(user.id) ?? { name: user.name, phone: phoneAsTyped(user.phone) }}
+        start={{ ...start, ...drafts.find(user.id) }}
         submitLabel={t('shell.save')}
-        onChange={({ name, phone }) => drafts.save(user.id, { name, phone })}
+        onChange={({ name, phone }) => keepChanges(drafts, user.id, { name, phone }, start)}
         onSubmit={save}
       />
     </>

@@ -2,6 +2,7 @@ import type { Cart } from '@sukkar/contract/cart'
 import { isolate } from '@sukkar/i18n/isolate'
 import { formatTag } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
+import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { useToastsAbove } from '@sukkar/ui/toast-place'
@@ -69,7 +70,7 @@ const Trouble = ({ trouble, cart, onRetry }: { trouble: PlacingTrouble; cart: Ca
       title={t('checkout.notPlaced')}
       text={
         <>
-          {trouble.failure.message}
+          {writeSentence(trouble.failure.message, t)}
           <br />
           {gone !== undefined && (
             <>

@@ -1,4 +1,5 @@
 import type { Failure } from '@sukkar/contract/error-codes'
+import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { announce } from '@sukkar/ui/announcements'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -67,11 +68,11 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
   const readRefusal = (failure: Failure): void => {
     if (TIME_CODES.includes(failure.code)) {
       void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
-      setTimeTrouble(failure.message)
+      setTimeTrouble(writeSentence(failure.message, t))
       if (needsTime({ service })) goTo(2)
       return
     }
-    const fields = listServerErrors(failure.errors, t('validation.invalid')).flatMap(({ name, sentence }) => {
+    const fields = listServerErrors(failure.errors, t).flatMap(({ name, sentence }) => {
       const field = fieldOfOrder(name)
       return field ? [{ field, sentence }] : []
     })

@@ -1,9 +1,10 @@
 import type { CallFailure } from '@sukkar/contract/client'
 import { PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@sukkar/domain/limits'
 import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
@@ -36,11 +37,12 @@ export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, ch
     mode: 'onTouched',
     resolver: resolverOf(fields),
   })
+  useEffect(() => (onChange ? followValues(form, onChange) : undefined), [form, onChange])
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
     const answer = await onSubmit(values)
     if (answer === null || answer === undefined) return
-    const isUnderFields = isFailure(answer) && showUnderFields(form, fields, answer, t('validation.invalid'))
+    const isUnderFields = isFailure(answer) && showUnderFields(form, fields, answer, t)
     if (!isUnderFields) setRefusal(isFailure(answer) ? <InlineError title={describeFailure(answer, t)} /> : answer)
   })
   const errorOf = (field: AccountField): string | undefined => {
@@ -52,7 +54,7 @@ export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, ch
   const isAnother = fields.includes('current_password') || fields.includes('pin')
   const choosing = isPasswordChosen(fields) ? (isAnother ? 'another' : 'first') : null
   return (
-    <form className={classes['form']} noValidate onChange={() => onChange?.(form.getValues())} onSubmit={(event) => void submit(event)}>
+    <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
       {fields.map((field) => (
         <FormField key={field} field={field} choosing={choosing} form={form} error={errorOf(field)} />
       ))}
@@ -74,14 +76,20 @@ const resolverOf =
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 
+/** Reports each change of the values, also one that is no event of the form: digits are converted when a field is left. */
+export const followValues = (
+  form: Pick<UseFormReturn<AccountValues>, 'subscribe'>,
+  onChange: (values: AccountValues) => void,
+): (() => void) => form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) })
+
 /** Shows the server's errors under their fields. False if none of them has a field here. */
 const showUnderFields = (
   form: UseFormReturn<AccountValues>,
   fields: readonly AccountField[],
   failure: CallFailure,
-  invalid: string,
+  t: Translator,
 ): boolean => {
-  const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, invalid) : []
+  const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, t) : []
   const found = fields.flatMap((field) => errors.filter(({ name }) => name === field).map(({ sentence }) => ({ field, sentence })))
   for (const [index, { field, sentence }] of found.entries())
     form.setError(field, { type: 'server', message: sentence }, { shouldFocus: index === 0 })

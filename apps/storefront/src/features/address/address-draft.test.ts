@@ -1,7 +1,7 @@
 import type { Address } from '@sukkar/contract/address'
 import { readMapLink } from '@sukkar/domain/map-link'
 import { describe, expect, it } from 'vitest'
-import { type AddressDraft, emptyDraft, fieldOfServer, listChanges, listDraftProblems, toDraft, toSaveAddress } from './address-draft.ts'
+import { type AddressDraft, emptyDraft, fieldOfServer, listDraftProblems, toDraft, toSaveAddress } from './address-draft.ts'
 
 const house: AddressDraft = { ...emptyDraft, areaId: '202', block: '4', street: 'Tunis', building: '27' }
 const problemsOf = (draft: Partial<AddressDraft>) => listDraftProblems({ ...house, ...draft }).map(({ field, key }) => `${field} ${key}`)
@@ -84,12 +84,6 @@ describe('the form of a saved address', () => {
     expect(toSaveAddress({ ...start, block: '5' }, start)).not.toHaveProperty('map_link')
     expect(toSaveAddress({ ...start, block: '5', mapLink: '29.1, 48.1' }, start)).toMatchObject({ map_link: '29.1, 48.1' })
     expect(toSaveAddress({ ...start, type: 'home' }, start)).toMatchObject({ floor: '', apartment: '', address_type: 'home' })
-  })
-
-  it('remembers only what was typed, so that a change made elsewhere stays', () => {
-    const start = toDraft(saved)
-    expect(listChanges({ ...start, block: '5', isDefault: false }, start)).toEqual({ block: '5', isDefault: false })
-    expect(listChanges(start, start)).toBeNull()
   })
 
   it('finds its field behind each name that the server uses', () => {

@@ -51,12 +51,6 @@ export const toSaveAddress = (draft: AddressDraft, start: AddressDraft): SaveAdd
   ...(isPinLeftBehind(draft, start) ? {} : pinOf(draft.mapLink.trim())),
 })
 
-/** What was typed into a form that began as `start`; null if nothing was. */
-export const listChanges = (draft: AddressDraft, start: AddressDraft): Partial<AddressDraft> | null => {
-  const changes = Object.entries(draft).filter(([field, value]) => value !== start[field as keyof AddressDraft])
-  return changes.length === 0 ? null : Object.fromEntries(changes)
-}
-
 const isPinLeftBehind = (draft: AddressDraft, start: AddressDraft): boolean =>
   draft.mapLink === start.mapLink && DOOR.some((field) => draft[field].trim() !== start[field].trim())
 

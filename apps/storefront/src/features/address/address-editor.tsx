@@ -42,7 +42,7 @@ export const AddressEditor = ({ start, draftKey, renderArea, renderPin, onSave }
     const refused = await onSave(draft)
     if (refused === null) return dropDraft()
     // An error of the whole form marks it as not submitted, so that leaving the page still warns.
-    if (!showServerErrors(form, refused, t('validation.invalid'))) form.setError('root', { type: 'server' })
+    if (!showServerErrors(form, refused, t)) form.setError('root', { type: 'server' })
     setFailure(refused)
   })
   return (

@@ -1,11 +1,12 @@
 import type { CallFailure } from '@sukkar/contract/client'
 import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { Translator } from '@sukkar/i18n/translate'
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
-import { createPageDrafts } from '../../lib/page-drafts.ts'
+import { createPageDrafts, keepChanges } from '../../lib/page-drafts.ts'
 import { listServerErrors } from '../../lib/server-errors.ts'
-import { type AddressDraft, fieldOfServer, listChanges, listDraftProblems } from './address-draft.ts'
+import { type AddressDraft, fieldOfServer, listDraftProblems } from './address-draft.ts'
 
 export type AddressFormApi = UseFormReturn<AddressDraft>
 
@@ -29,10 +30,7 @@ export const useAddressForm = (start: AddressDraft, draftKey: string) => {
         formState: { values: true },
         callback: ({ values }) => {
           // The end of a submission is reported as well.
-          if (isSaved.current) return
-          const changes = listChanges(values, start)
-          if (changes === null) addressDrafts.drop(draftKey)
-          else addressDrafts.save(draftKey, changes)
+          if (!isSaved.current) keepChanges(addressDrafts, draftKey, values, start)
         },
       }),
     [form, draftKey, start],
@@ -68,8 +66,8 @@ export const useAddressError = (form: AddressFormApi): ((field: keyof AddressDra
 }
 
 /** Shows the server's errors under their fields. False if none of them has a field here. */
-export const showServerErrors = (form: AddressFormApi, failure: CallFailure, invalid: string): boolean => {
-  const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, invalid) : []
+export const showServerErrors = (form: AddressFormApi, failure: CallFailure, t: Translator): boolean => {
+  const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, t) : []
   let isShown = false
   for (const { name, sentence } of errors) {
     const field = fieldOfServer(name)

@@ -1,4 +1,5 @@
 import { ADDRESS_NAMES } from '@sukkar/domain/address'
+import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
 import { describe, expect, it } from 'vitest'
 import { applyPin, type CheckoutForm, emptyForm, readSavedForm, resetForNextOrder } from './checkout-form.ts'
 import { fieldOfOrder, listFormProblems } from './form-rules.ts'
@@ -29,8 +30,20 @@ describe('the rules of the checkout form', () => {
       'hasAgreed',
     ])
   })
+  it('count blanks as nothing', () => {
+    expect(problemsOf({ name: ' ', phone: ' ', email: ' ' })).toEqual([
+      'name validation.fill.name',
+      'phone validation.fill.phone',
+      'email validation.fill.email',
+    ])
+    expect(problemsOf({ isGift: true, gift: { ...good.gift, name: ' ' } }, 'pickup')).toEqual(['gift.name validation.fill.giftName'])
+  })
   it('[S5.13b] refuse an e-mail of a wrong form', () => {
-    for (const email of ['sara', 'sara@', 'a b@c.com', 'sara@example']) expect(problemsOf({ email })).toEqual(['email validation.email'])
+    for (const email of ['sara', 'sara@', 'a b@c.com', 'sara@example', 'sara@example.c'])
+      expect(problemsOf({ email })).toEqual(['email validation.email'])
+    const longest = `${'a'.repeat(EMAIL_MAX_LENGTH - '@example.com'.length)}@example.com`
+    expect(problemsOf({ email: longest })).toEqual([])
+    expect(problemsOf({ email: `a${longest}` })).toEqual(['email validation.email'])
   })
   it('[S5.13c] refuse what is no phone, and take Arabic digits', () => {
     expect(problemsOf({ phone: '123' })).toEqual(['phone validation.phone'])

@@ -1,3 +1,4 @@
+import { translate } from '@sukkar/i18n/server-translate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 type Handlers = { notification: (push: Record<string, string>) => void; reopened: () => void }
@@ -79,6 +80,14 @@ describe('whoever is signed in', () => {
     streams[0]?.handlers.notification(push)
     expect(toasts).toEqual([push.message_en])
     expect(showNotification).not.toHaveBeenCalled()
+  })
+
+  it('is told in the chosen language and digits', async () => {
+    await start(sara)
+    const { localeStore } = await import('../../lib/locale.ts')
+    localeStore.setState({ locale: 'ar', digits: 'arab', translator: translate('ar', 'arab') })
+    streams[0]?.handlers.notification(push)
+    expect(toasts).toEqual(['الطلب رقم ١: تم التوصيل'])
   })
 
   it('is told by the device while nobody looks, where that was allowed [S4.17a]', async () => {

@@ -1,3 +1,4 @@
+import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { showToast } from '@sukkar/ui/toast-store'
 import { ensureTexts, localeStore } from '../../lib/locale.ts'
 import { logFailure } from '../../lib/log.ts'
@@ -46,7 +47,7 @@ const follow = (user: SignedInUser | null, isNew: boolean): (() => void) => {
 /** As a toast on a visible page, else as a notification of the device where that is allowed. */
 const announce = async (push: NotificationPush): Promise<void> => {
   const { locale, translator: t } = localeStore.getState()
-  const message = locale === 'ar' ? push.message_ar : push.message_en
+  const message = writeSentence(locale === 'ar' ? push.message_ar : push.message_en, t)
   if (document.visibilityState === 'visible') return void showToast({ text: message })
   if (!mayNotify()) return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -1,4 +1,5 @@
 import { formatInstant } from '@sukkar/i18n/dates'
+import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
@@ -59,7 +60,7 @@ const Entry = ({ item, onOpen }: { item: ListedNotification; onOpen: OnOpen }) =
       {item.isUnread && <span className="visually-hidden">{t('account.notificationUnread')}</span>}
       <span className={classes['message']}>
         <bdi>
-          <Unbroken text={item.message[locale]} />
+          <Unbroken text={writeSentence(item.message[locale], t)} />
         </bdi>
       </span>
       <time className={classes['time']} dateTime={new Date(item.atMs).toISOString()}>

@@ -3,7 +3,7 @@ import { messages as arabic } from '@sukkar/i18n/catalogues/all-ar'
 import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import { createTranslator } from '@sukkar/i18n/translate'
 import { describe, expect, it } from 'vitest'
-import { describePromise, describeStatus, nameOfStatus, toneOfStatus } from './order-words.ts'
+import { describePromise, describeStatus, isComing, isUnderWay, nameOfStatus, toneOfStatus } from './order-words.ts'
 
 const en = createTranslator('en', english)
 const ar = createTranslator('ar', arabic)
@@ -39,17 +39,21 @@ describe('the status of an order in words', () => {
   it('calls what waits at the branch ready for pick-up', () => {
     expect(nameOfStatus(order('ready_for_delivery', 'pick-up'), en)).toBe('Ready for pick-up')
     expect(nameOfStatus(order('ready_for_delivery'), en)).toBe('Ready for delivery')
+    expect(describeStatus(order('ready_for_delivery', 'pick-up'), en)).toBe(en('status.text.ready_for_pickup'))
+    expect(describeStatus(order('ready_for_delivery'), en)).toBe(en('status.text.ready_for_delivery'))
   })
   it('says that an unpaid order waits for its money', () => {
     expect(describeStatus({ ...order('created'), payment_status: 'pending' }, en)).toBe(
       'We have your order and are waiting for the payment.',
     )
+    expect(describeStatus({ ...order('hold'), payment_status: 'pending' }, en)).toBe(describeStatus(order('hold'), en))
   })
   it('shows a status that it does not know as it is', () => {
     expect(nameOfStatus(order('teleported'), en)).toContain('teleported')
     expect(nameOfStatus(order('teleported'), ar)).toContain('teleported')
     expect(describeStatus(order('teleported'), ar)).toBe('')
     expect(toneOfStatus('teleported' as Order['status'])).toBe('good')
+    expect([isUnderWay, isComing].map((is) => is(order('teleported')))).toEqual([false, true])
   })
   it('stands out where something is to be done, and steps back once it is over', () => {
     expect((['hold', 'cancelled', 'payment_failed', 'delivered', 'on_the_way'] as const).map(toneOfStatus)).toEqual([
@@ -60,10 +64,19 @@ describe('the status of an order in words', () => {
       'good',
     ])
   })
+  it('is under way until it needs its customer or is over', () => {
+    const statuses = ['paid', 'on_the_way', 'hold', 'delivered', 'cancelled']
+    expect(statuses.filter((status) => isUnderWay(order(status)))).toEqual(['paid', 'on_the_way'])
+    expect(statuses.filter((status) => isComing(order(status)))).toEqual(['paid', 'on_the_way', 'hold'])
+  })
   it('[S3.17] words the promised range on the shop’s clock', () => {
     const promised = { promised_from: '2026-11-22T16:00:00+03:00', promised_to: '2026-11-22T17:00:00+03:00' }
     expect(describePromise(promised, Date.parse('2026-11-21T22:30:00Z'), en).replaceAll(/[\u2066-\u2069]/gu, '')).toBe(
       'Today, 4:00\u00a0– 5:00\u00a0PM',
+    )
+    const atOnce = { ...promised, promised_to: promised.promised_from }
+    expect(describePromise(atOnce, Date.parse('2026-11-20T22:30:00Z'), en).replaceAll(/[\u2066-\u2069]/gu, '')).toBe(
+      'Tomorrow, 4:00\u00a0PM',
     )
   })
 })

@@ -29,6 +29,12 @@ describe('an outline', () => {
     expect(Math.max(...numbers)).toBe(10)
   })
 
+  it('is as high as it is to be', () => {
+    expect(outlinePath('rectangle', 20, 10)).toBe('M-10 -5H10V5H-10Z')
+    expect(outlinePath('round', 20, 10)).toBe('M-10 0A10 5 0 1 1 10 0A10 5 0 1 1 -10 0Z')
+    expect(outlinePath('heart', 20, 10)).toMatch(/^M0 5C/u)
+  })
+
   it('clips an element to the same heart', () => {
     const points = outlineClip('heart')
       ?.match(/[\d.]+% [\d.]+%/gu)
@@ -41,6 +47,7 @@ describe('an outline', () => {
     // Symmetric: both lobes are equally wide.
     expect(Math.min(...across) + Math.max(...across)).toBeCloseTo(100, 1)
     expect(outlineClip('rectangle')).toBeUndefined()
+    expect(outlineClip('round')).toBe('ellipse(50% 50%)')
   })
 })
 

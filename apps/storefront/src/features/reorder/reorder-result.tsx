@@ -1,5 +1,6 @@
 import type { Reordered, ReorderedLine } from '@sukkar/contract/reorder'
 import { writeNumber } from '@sukkar/i18n/write-number'
+import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { StatusChip } from '@sukkar/ui/status-chip'
@@ -64,10 +65,10 @@ const Line = ({ line }: { line: ReorderedLine }) => {
       {line.price !== null && <p className={classes['soft']}>{money(line.price)}</p>}
       {line.changes.map((change) => (
         <p key={change.code} className={classes['soft']}>
-          {change.message}
+          {writeSentence(change.message, t)}
         </p>
       ))}
-      {line.reason !== null && <p className={classes['soft']}>{line.reason.message}</p>}
+      {line.reason !== null && <p className={classes['soft']}>{writeSentence(line.reason.message, t)}</p>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button } from '@sukkar/ui/button'
 import { Notice } from '@sukkar/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
   const shownAs = lostTimeAs({ isAsked, isDismissed: dismissed === choice })
   if (shownAs === null || !area || !fulfilment) return null
   const lost = { area, service: service ?? 'same_day', fulfilment }
-  const text = hasNews ? t('dialog.slotsText') : (timer?.message ?? t('dialog.rescheduleText'))
+  const text = hasNews ? t('dialog.slotsText') : timer?.message ? writeSentence(timer.message, t) : t('dialog.rescheduleText')
   if (shownAs === 'notice') return <LostTime {...lost} text={text} onChange={() => setDismissed(null)} />
   return (
     <RescheduleDialog

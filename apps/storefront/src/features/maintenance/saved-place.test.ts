@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { findPlace, savePlace } from './saved-place.ts'
+
+const stored = new Map<string, string>()
+const arrive = (...types: string[]) => vi.stubGlobal('performance', { getEntriesByType: () => types.map((type) => ({ type })) })
+
+beforeEach(() => {
+  stored.clear()
+  arrive('reload')
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+
+it('a tab that is reloaded during maintenance knows where its customer was', () => {
+  for (const way of [['reload'], ['back_forward'], []]) {
+    savePlace('/cart')
+    arrive(...way)
+    expect(findPlace()).toBe('/cart')
+  }
+  savePlace(null)
+  expect(findPlace()).toBeNull()
+})
+
+it('whoever arrives by an address stays there, now and after a reload', () => {
+  savePlace('/cart')
+  arrive('navigate')
+  expect(findPlace()).toBeNull()
+  arrive('reload')
+  expect(findPlace()).toBeNull()
+})
+
+it('only a path of this shop is followed', () => {
+  stored.set('sukkar.came_from', 'https://elsewhere.example/cart')
+  expect(findPlace()).toBeNull()
+})
+
+it('there is no place where the browser stores nothing', () => {
+  const refuse = (): never => {
+    throw new Error('SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  savePlace('/cart')
+  expect(findPlace()).toBeNull()
+})

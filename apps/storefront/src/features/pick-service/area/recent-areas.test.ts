@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { listRecentAreas, rememberArea } from './recent-areas.ts'
+
+it('the areas of the last three orders stand latest first, each once', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  for (const id of ['1', '2', '1', '3']) rememberArea(id)
+  expect(listRecentAreas()).toEqual(['3', '1', '2'])
+  rememberArea('4')
+  expect(listRecentAreas()).toEqual(['4', '3', '1'])
+  stored.set('sukkar.recent_areas', JSON.stringify(['1', '2', '3', '4']))
+  expect(listRecentAreas()).toEqual(['1', '2', '3'])
+})
