@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { forget, isOpen, join, login, refresh, reset } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { newPerson, placeNew } from '../../testing/checkout-steps.ts'
 import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { findAccountByEmail, setPassword } from './account.queries.ts'
+import { updateProfile } from './account.service.ts'
 
 const shop = openCheckedShopForEachTest()
 
@@ -19,6 +21,19 @@ describe('the profile', () => {
     const { answer } = await shop.call('updateProfile', { headers, body: { phone: '+965 2222 3333' } })
     expect([answer.data.user, answer.message]).toEqual([{ ...user, name: 'Huda', phone: '96522223333' }, 'Updated Successfully'])
     expect((await shop.call('getUser', { headers: other.headers })).answer.data.user).toEqual(other.user)
+  })
+
+  it('says that a password which others know is to be changed', async () => {
+    const { email, headers } = await join(shop)
+    await shop.context.db.updateTable('accounts').set({ is_password_temporary: 1 }).where('email', '=', email).execute()
+    expect((await login(shop, email)).answer.user).toMatchObject({ email, must_change_password: true })
+    await change(headers, newPerson.password)
+    expect((await login(shop, email, { password: 'another secret' })).answer.user).not.toHaveProperty('must_change_password')
+  })
+
+  it('of an account that is gone is nobody’s', async () => {
+    const call = { accountId: randomUUID(), body: { name: 'Huda' }, nowMs: shop.clock.now() }
+    expect(await updateProfile(shop.context, call)).toEqual({ ok: false, code: 'UNAUTHENTICATED' })
   })
 
   it('refuses what cannot be, and what is not its own to set', async () => {

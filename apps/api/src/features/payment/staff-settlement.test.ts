@@ -67,10 +67,10 @@ describe('a payment that a person has to look at', () => {
     expect((await settle(id, 'paid')).failure.code).toBe('PAYMENT_STATE')
   })
 
-  it('is not settled without a reason', async () => {
+  it.each(['', ' \n '])('is not settled without a reason: %j', async (reason) => {
     await placeMismatch()
     const [listed] = await readConcerns(shop, boss)
-    expect((await settle(listed?.id ?? '', 'paid', '')).failure).toMatchObject({
+    expect((await settle(listed?.id ?? '', 'paid', reason)).failure).toMatchObject({
       code: 'VALIDATION_FAILED',
       errors: { reason: [expect.any(String)] },
     })

@@ -61,6 +61,13 @@ describe('the time to pay', () => {
     expect(await releaseExpiredOrders(shop.context, afternoonMs + 16 * MINUTE_MS)).toBe(0)
   })
 
+  it('is over for whoever looks at an order of which the bank has said nothing yet', async () => {
+    const placed = await placeHolding()
+    shop.clock.advance(15 * MINUTE_MS)
+    expect(await readStatus(placed)).toMatchObject({ status: 'payment_failed', payment_status: 'expired', can_retry: false })
+    expect([await stockLeft(), await booked(), await usedCoupons()]).toEqual([4, 0, 0])
+  })
+
   it('gives money back that comes for an order that was released, and never revives it', async () => {
     const placed = await placeHolding()
     await releaseExpiredOrders(shop.context, afternoonMs + 15 * MINUTE_MS)

@@ -25,6 +25,9 @@ describe('a guest who gets an account', () => {
       areaId: '202',
       service: 'asap',
     })
+    expect(await shop.context.db.selectFrom('carts').select(['state', 'deleted_at']).execute()).toEqual([
+      { state: 'open', deleted_at: null },
+    ])
     // From now on the id alone finds no cart.
     expect(await isGuests(cart.id)).toBe(false)
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   add,
   afternoonMs,
+  changeShop,
   deliverNow,
   eclair,
   kunafaBar,
@@ -73,6 +74,23 @@ describe('putting a cart aside', () => {
 })
 
 describe('what is left behind', () => {
+  it('is an open cart until nobody has touched it for long', async () => {
+    const { eraseOldCarts } = await import('../cart.queries.ts')
+    const [old, young] = [await startCart(shop, eclair), await startCart(shop, eclair)]
+    await shop.context.db.updateTable('carts').set({ updated_at: '2026-11-01T00:00:00+03:00' }).where('id', '=', old.id).execute()
+    expect(await eraseOldCarts(shop.context.db, { deletedBeforeMs: afternoonMs, untouchedBeforeMs: afternoonMs })).toBe(1)
+    expect(await shop.context.db.selectFrom('carts').select('id').execute()).toEqual([{ id: young.id }])
+  })
+
+  it('is no line of a product that is gone, when another one is added beside it', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 2 })
+    await changeShop(shop, (db) => db.updateTable('products').set({ is_active: 0 }).where('id', '=', eclair).execute())
+    expect((await add(shop, kunafaBar, { cartId: cart.id })).answer.data.items.map(({ product_id }) => product_id)).toEqual([
+      eclair,
+      kunafaBar,
+    ])
+  })
+
   it('erases carts that nobody can take back, and the sweep takes their pictures', async () => {
     const { eraseOldCarts } = await import('../cart.queries.ts')
     const { sweepPictures } = await import('../../../platform/pictures/picture.jobs.ts')
