@@ -48,9 +48,7 @@ export const toOrderFilter = (search: BoardSearch, today: string): OrderFilter =
   const { column: _, day, from, payment, ...rest } = validateBoardSearch({ ...search })
   return {
     ...rest,
-    ...(from !== undefined
-      ? { day: today, from, to: formatTime(Math.min(LAST_MINUTE, Math.floor(parseTime(from)) + SLOT_MINUTES)) }
-      : {}),
+    ...(from !== undefined ? { day: today, from, to: formatTime(Math.min(LAST_MINUTE, Math.floor(parseTime(from)) + SLOT_MINUTES)) } : {}),
     ...(day === undefined ? {} : { day }),
     ...(isPayment(payment) ? { payment } : {}),
   }

@@ -64,9 +64,9 @@ export const KitchenPhotosScreen = () => {
               <SheetPapers key={sheet.image.id} sheet={sheet} day={day} />
             ))}
           </div>
-          <Pager meta={data?.meta} onPage={(next) => setShown({ asked, page: next })} />
         </>
       )}
+      <Pager meta={data?.meta} onPage={(next) => setShown({ asked, page: next })} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { normaliseDigits } from '@sukkar/domain/digits'
 import { Button } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { Notice } from '@sukkar/ui/notice'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldErrorOf } from '../../lib/failure.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { WordsDialog } from '../../lib/words-dialog.tsx'
 import classes from './stock.module.css'
 import { useStock } from './use-stock.ts'
 
@@ -23,13 +23,15 @@ export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClo
   const formId = useId()
   const { isSaving, failure, change } = useStock(product)
   const [seenLeft, setSeenLeft] = useState(product.stock_left)
-  const [typed, setTyped] = useState(textOf(product.stock_left))
+  /** Null until somebody types: the field then shows the stock that was seen. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const name = nameIn(t.locale, product)
   const left = product.stock_left
+  const count = typed ?? textOf(seenLeft)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const text = normaliseDigits(typed).trim()
+    const text = normaliseDigits(count).trim()
     if (!/^\d{1,5}$/u.test(text)) return setError(t('consoleKitchen.countWrong'))
     setError(undefined)
     const counted = await change({ action: 'set', quantity: Number(text), seen_left: seenLeft })
@@ -42,17 +44,16 @@ export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClo
     if (counted === null) return
     setSeenLeft(counted.stock_left)
     // Saving must not take back what was added; another number that was typed stays.
-    setTyped((before) => (before === textOf(left) ? textOf(counted.stock_left) : before))
+    setTyped((before) => (before === textOf(left) ? null : before))
   }
   const stop = async (): Promise<void> => {
     if ((await change({ action: 'unlimited', seen_left: seenLeft })) !== null) onClose()
   }
   return (
-    <Dialog
-      open
+    <WordsDialog
+      isTyped={count !== textOf(seenLeft)}
       onClose={onClose}
       title={name}
-      closeLabel={t('shell.close')}
       footer={
         <Button type="submit" form={formId} wide size="lg" loading={isSaving}>
           {t('consoleKitchen.countSave')}
@@ -81,15 +82,15 @@ export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClo
           dir="ltr"
           autoComplete="off"
           maxLength={5}
-          value={typed}
+          value={count}
           onChange={({ target }) => setTyped(target.value)}
           error={error ?? fieldErrorOf(failure, 'quantity')}
         />
         {left !== null && (
           <div className={classes['batches']}>
-            {BATCHES.map((count) => (
-              <Button key={count} variant="quiet" loading={isSaving} onClick={() => void add(count)}>
-                {t('consoleKitchen.addBatch', { count })}
+            {BATCHES.map((size) => (
+              <Button key={size} variant="quiet" loading={isSaving} onClick={() => void add(size)}>
+                {t('consoleKitchen.addBatch', { count: size })}
               </Button>
             ))}
             <Button variant="plain" loading={isSaving} onClick={() => void stop()}>
@@ -98,7 +99,7 @@ export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClo
           </div>
         )}
       </form>
-    </Dialog>
+    </WordsDialog>
   )
 }
 
