@@ -79,6 +79,15 @@ describe('what the catalogue is asked', () => {
   })
 })
 
+it('what goes with the cart stays on the page, or comes from the browser, until the shop answers', () => {
+  const stored = JSON.stringify([product])
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'recommended_products' ? stored : null) })
+  const { placeholderData } = catalogue.recommendedQuery(choice, 'c1')
+  const shownAfter = (previous: never[] | undefined) =>
+    typeof placeholderData === 'function' ? placeholderData(previous, undefined) : placeholderData
+  expect([shownAfter([]), shownAfter(undefined)]).toEqual([[], [product]])
+})
+
 describe('a product that some list has shown', () => {
   it('is found by its id and its slug, in lists, in pages and in suggestions', () => {
     expect(catalogue.findShownProduct('kunafa')).toBeUndefined()

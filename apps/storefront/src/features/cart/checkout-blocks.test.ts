@@ -23,6 +23,13 @@ describe('what dims the checkout button', () => {
     expect(hasOutOfStock(blocks)).toBe(true)
     expect(countTroubledLines(blocks)).toBe(2)
   })
+  it('[S8.6e] calls what there is too little of out of stock as well', () =>
+    expect(hasOutOfStock(listCheckoutBlocks(cartOf([['not_enough_stock']])))).toBe(true))
+  it('names lines before the minimum, and counts lines alone', () => {
+    const blocks = listCheckoutBlocks(cartOf([['price_raised']], 1))
+    expect(blocks.map(({ kind }) => kind)).toEqual(['line', 'minimum'])
+    expect(countTroubledLines(blocks)).toBe(1)
+  })
   it('does not call a raised price out of stock', () =>
     expect(hasOutOfStock(listCheckoutBlocks(cartOf([['price_raised']], 1)))).toBe(false))
 })

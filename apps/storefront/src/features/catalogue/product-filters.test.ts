@@ -41,9 +41,24 @@ describe('the filters in the address', () => {
 
   it('read what other pages link to', () => {
     expect(parseFilters('collection:birthday').collection).toBe('birthday')
+    expect(parseFilters('upto:1.serves:1')).toMatchObject({ priceMaxKwd: 1, serves: 1 })
+    expect(parseFilters('upto:10000.serves:500')).toMatchObject({ priceMaxKwd: 10_000, serves: 500 })
+    expect(parseFilters(`collection:${'x'.repeat(64)}`).collection).toHaveLength(64)
   })
 
-  it.each(['upto:-1', 'upto:1e9', 'serves:0', 'serves:501', 'without:poison', 'collection:../x', 'nothing', ''])('pass over %j', (text) => {
+  it.each([
+    `collection:${'x'.repeat(65)}`,
+    'upto:10001',
+    'upto:0',
+    'upto:-1',
+    'upto:1e9',
+    'serves:0',
+    'serves:501',
+    'without:poison',
+    'collection:../x',
+    'nothing',
+    '',
+  ])('pass over %j', (text) => {
     expect(parseFilters(text)).toEqual(NO_FILTERS)
   })
 

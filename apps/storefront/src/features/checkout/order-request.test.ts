@@ -1,7 +1,7 @@
 import { Gift, PlaceOrder } from '@sukkar/contract/order'
 import { describe, expect, it } from 'vitest'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
-import { type OrderContext, toOrderRequest, totalOf } from './order-request.ts'
+import { type OrderContext, tipOf, toOrderRequest, totalOf } from './order-request.ts'
 
 const area = {
   id: 'salmiya',
@@ -116,6 +116,25 @@ describe('an order from the form', () => {
     expect(totalOf({ tip: 1 }, { ...context, cartTotal: 0.1 })).toBe(0.6)
     expect(toOrderRequest({ ...form, tip: 0 }, { ...context, fulfilment: 'pickup' })).toMatchObject({ tipping: 0, seen_total: 18.6 })
   })
+  it('adds the tip of a pick-up where the shop takes one, and none that it does not have', () => {
+    const pickup = { ...context, fulfilment: 'pickup', hasPickupTip: true } as const
+    expect(tipOf({ tip: 2 }, pickup)).toBe(1)
+    expect(tipOf({ tip: 4 }, pickup)).toBe(0)
+  })
+  it('sends a gift that is fetched without a phone or a wish not to be called', () => {
+    const gift = { name: ' Noor\u200f ', phone: '99887766', cardText: ' With love ', hidePrices: false, doNotCall: true }
+    expect(toOrderRequest({ ...form, isGift: true, gift }, { ...context, fulfilment: 'pickup' }).to_send).toEqual({
+      name: 'Noor',
+      phone: '',
+      card_text: 'With love',
+      hide_prices: false,
+      do_not_call: false,
+    })
+  })
+  it('sends a phone that is none as it was typed, in Western digits, and no branch where none is known', () => {
+    expect(toOrderRequest({ ...form, phone: ' ١٢ ' }, context).address_phone).toBe('12')
+    expect(toOrderRequest(form, { ...context, branchId: null })).not.toHaveProperty('branch_id')
+  })
   it('[S3.13] sends a gift only when it is one', () => {
     expect(request.to_send).toBeNull()
     const gift = { name: 'Noor', phone: '99887766', cardText: 'With love', hidePrices: true, doNotCall: true }
@@ -132,5 +151,12 @@ describe('an order from the form', () => {
     expect(at('https://maps.google.com/?q=29.3375,48.0758')).toMatchObject({ lat: 29.3375, lng: 48.0758 })
     expect(at('https://maps.app.goo.gl/AbC')).toMatchObject({ address_description: 'White gate https://maps.app.goo.gl/AbC' })
     expect(at('https://maps.app.goo.gl/AbC')).not.toHaveProperty('lat')
+    const link = 'https://maps.app.goo.gl/AbC'
+    const described = (length: number) => {
+      const address = { ...form.address, description: 'x'.repeat(length), mapLink: link }
+      return toOrderRequest({ ...form, address }, context).address_description
+    }
+    expect(described(299 - link.length)).toHaveLength(300)
+    expect(described(300 - link.length)).toBe('x'.repeat(300 - link.length))
   })
 })

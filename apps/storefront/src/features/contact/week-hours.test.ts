@@ -35,5 +35,19 @@ describe("a branch's week", () => {
       ],
     })
   })
+  it('takes hours that touch as one, and hours within others as none', () => {
+    const ranges = (...hours: [string, string][]) => groupWeek(hours.map(([from, to]) => opening(0, from, to)))[0]?.ranges
+    expect(ranges(['08:00', '13:00'], ['13:00', '15:00'])).toEqual([{ from: '08:00', to: '15:00' }])
+    expect(ranges(['08:00', '15:00'], ['09:00', '12:00'])).toEqual([{ from: '08:00', to: '15:00' }])
+  })
+  it('keeps days apart that open alike and close otherwise, or have more hours', () => {
+    const week = [opening(0, '08:00', '21:00'), opening(1, '08:00', '22:00'), opening(2, '08:00', '22:00'), opening(2, '22:30', '23:00')]
+    expect(groupWeek(week).map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 6],
+    ])
+  })
   it('is one closed week without openings', () => expect(groupWeek([])).toEqual([{ firstDay: 0, lastDay: 6, ranges: [] }]))
 })

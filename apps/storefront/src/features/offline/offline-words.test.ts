@@ -12,6 +12,11 @@ it.each([
   ['/payment/success', 'offline.order'],
   ['/profile/wishlist', 'offline.account'],
   ['/login', 'offline.account'],
+  ['/register', 'offline.account'],
+  ['/forget-password', 'offline.account'],
+  ['/Cart', 'offline.cart'],
+  ['/cartoons', 'offline.browse'],
+  ['/checkouts', 'offline.browse'],
 ])('without a network %s says %s', (pathname, key) => {
   expect(describeOffline(pathname)).toBe(key)
 })
