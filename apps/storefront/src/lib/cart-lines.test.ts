@@ -38,7 +38,7 @@ describe('the line of a card', () => {
   })
 
   it('is none with an option, a picture or another flavour', () => {
-    for (const change of [{ options: [{}] }, { images: [{}] }, { extra_flavor: {} }] as unknown as Partial<CartItem>[])
+    for (const change of [{ options: [{}] }, { images: [{}] }, { extra_flavor: {} }] as object as Partial<CartItem>[])
       expect(findPlainLine(cart(line('a', '1', change)), '1'), JSON.stringify(change)).toBeUndefined()
   })
 

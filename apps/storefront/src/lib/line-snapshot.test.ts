@@ -12,7 +12,7 @@ const item = {
   special_request: 'less sugar',
   extra_flavor: { id: 'rose' },
   images: [{ url: '/good.jpg' }, { url: '/lost.jpg' }, { url: '/gone.jpg' }],
-} as unknown as CartItem
+} as object as CartItem
 
 beforeEach(() => {
   sent.length = 0

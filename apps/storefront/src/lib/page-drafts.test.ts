@@ -2,7 +2,7 @@ import type { User } from '@sukkar/contract/account'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { createPageDrafts, keepChanges, listChanges, type PageDrafts, usePageDraft } from './page-drafts.ts'
+import { createPageDrafts, listChanges, type PageDrafts, saveChanges, usePageDraft } from './page-drafts.ts'
 import { type SignedInUser, sessionStore } from './session.ts'
 
 const signIn = (id: string): void => sessionStore.setState({ user: { id } as Partial<User> as SignedInUser })
@@ -42,9 +42,9 @@ it('only what was typed is remembered, so that a change made elsewhere stays; no
   const drafts = createPageDrafts<{ block?: string; isDefault?: boolean }>()
   const start = { block: '4', isDefault: true }
   expect(listChanges({ block: '5', isDefault: false }, start)).toEqual({ block: '5', isDefault: false })
-  keepChanges(drafts, 'a1', { block: '5', isDefault: true }, start)
+  saveChanges(drafts, 'a1', { block: '5', isDefault: true }, start)
   expect(drafts.find('a1')).toEqual({ block: '5' })
-  keepChanges(drafts, 'a1', start, start)
+  saveChanges(drafts, 'a1', start, start)
   expect(drafts.find('a1')).toBeUndefined()
 })
 

@@ -26,7 +26,7 @@ export const listChanges = <T extends object>(values: T, start: T): Partial<T> |
 }
 
 /** Keeps what was typed, so that a change made elsewhere stays; a text that is typed back to what it was leaves no draft. */
-export const keepChanges = <T extends object>(drafts: PageDrafts<Partial<T>>, key: string, values: T, start: T): void => {
+export const saveChanges = <T extends object>(drafts: PageDrafts<Partial<T>>, key: string, values: T, start: T): void => {
   const changes = listChanges(values, start)
   if (changes === null) drafts.drop(key)
   else drafts.save(key, changes)

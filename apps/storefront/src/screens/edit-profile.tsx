@@ -6,7 +6,7 @@ import { type AccountValues, phoneAsTyped } from '../features/account/account-ru
 import { profileQuery } from '../features/account/profile-query.ts'
 import { callApi } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
-import { createPageDrafts, keepChanges } from '../lib/page-drafts.ts'
+import { createPageDrafts, saveChanges } from '../lib/page-drafts.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readUser, saveUser } from '../lib/session.ts'
 import classes from './profile.module.css'
@@ -38,7 +38,7 @@ export const EditProfile = ({ user }: { user: User }) => {
         fields={['name', 'phone']}
         start={{ ...start, ...drafts.find(user.id) }}
         submitLabel={t('shell.save')}
-        onChange={({ name, phone }) => keepChanges(drafts, user.id, { name, phone }, start)}
+        onChange={({ name, phone }) => saveChanges(drafts, user.id, { name, phone }, start)}
         onSubmit={save}
       />
     </>

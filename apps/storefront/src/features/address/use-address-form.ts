@@ -4,7 +4,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
-import { createPageDrafts, keepChanges } from '../../lib/page-drafts.ts'
+import { createPageDrafts, saveChanges } from '../../lib/page-drafts.ts'
 import { listServerErrors } from '../../lib/server-errors.ts'
 import { type AddressDraft, fieldOfServer, listDraftProblems } from './address-draft.ts'
 
@@ -30,7 +30,7 @@ export const useAddressForm = (start: AddressDraft, draftKey: string) => {
         formState: { values: true },
         callback: ({ values }) => {
           // The end of a submission is reported as well.
-          if (!isSaved.current) keepChanges(addressDrafts, draftKey, values, start)
+          if (!isSaved.current) saveChanges(addressDrafts, draftKey, values, start)
         },
       }),
     [form, draftKey, start],
