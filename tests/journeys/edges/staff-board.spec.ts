@@ -109,6 +109,11 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
   await expect(card).toBeVisible()
   await expect(words).toBeFocused()
   await expect(words).toHaveValue(number)
+
+  // What fits no filter is as if it were not in the address.
+  await page.goto('/console#/?day=tomorrow&payment=gold')
+  await expect(words).toHaveValue('')
+  await expect(card).toBeVisible()
 })
 
 test.describe('two members of staff', () => {

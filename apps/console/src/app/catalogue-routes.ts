@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateProductSearch } from '../lib/product-search.ts'
+import { onlyValid } from './only-valid.ts'
 import { inShell } from './shell-route.tsx'
 
 /** The catalogue: products, categories, collections, options and flavours. */
@@ -8,7 +9,7 @@ export const catalogueRoutes = [
     ...inShell,
     path: '/products',
     staticData: { title: 'consoleCatalogue.title' },
-    validateSearch: validateProductSearch,
+    validateSearch: onlyValid(validateProductSearch),
     component: lazyRouteComponent(() => import('../screens/products.tsx'), 'ProductsScreen'),
   }),
   createRoute({

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateKitchenSearch } from '../lib/kitchen-search.ts'
+import { onlyValid } from './only-valid.ts'
 import { inShell } from './shell-route.tsx'
 
 /** The kitchen's pages: bake list, photos, stock, pauses. */
@@ -8,14 +9,14 @@ export const kitchenRoutes = [
     ...inShell,
     path: '/kitchen',
     staticData: { title: 'consoleKitchen.title' },
-    validateSearch: validateKitchenSearch,
+    validateSearch: onlyValid(validateKitchenSearch),
     component: lazyRouteComponent(() => import('../screens/kitchen.tsx'), 'KitchenScreen'),
   }),
   createRoute({
     ...inShell,
     path: '/kitchen/photos',
     staticData: { title: 'consoleKitchen.photos' },
-    validateSearch: validateKitchenSearch,
+    validateSearch: onlyValid(validateKitchenSearch),
     component: lazyRouteComponent(() => import('../screens/kitchen-photos.tsx'), 'KitchenPhotosScreen'),
   }),
   createRoute({

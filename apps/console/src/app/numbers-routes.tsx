@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { validateNumbersSearch } from '../lib/numbers-search.ts'
+import { onlyValid } from './only-valid.ts'
 import { inShell } from './shell-route.tsx'
 
 export const numbersRoutes = [
@@ -7,7 +8,7 @@ export const numbersRoutes = [
     ...inShell,
     path: '/numbers',
     staticData: { title: 'consoleNumbers.title' },
-    validateSearch: validateNumbersSearch,
+    validateSearch: onlyValid(validateNumbersSearch),
     component: lazyRouteComponent(() => import('../screens/numbers.tsx'), 'NumbersScreen'),
   }),
 ]

@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue-routes.ts'
 import { driverRoutes } from './driver-routes.ts'
 import { kitchenRoutes } from './kitchen-routes.tsx'
 import { numbersRoutes } from './numbers-routes.tsx'
+import { onlyValid } from './only-valid.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { RouteFailure } from './root.tsx'
 import { inShell, rootRoute, shellRoute } from './shell-route.tsx'
@@ -30,7 +31,7 @@ const boardRoute = createRoute({
   ...inShell,
   path: '/',
   staticData: { title: 'console.board' },
-  validateSearch: validateBoardSearch,
+  validateSearch: onlyValid(validateBoardSearch),
   component: BoardScreen,
 })
 const orderRoute = createRoute({ ...inShell, path: '/orders/$id', staticData: { title: 'console.order' }, component: OrderScreen })

@@ -7,6 +7,7 @@ import {
   formatFilters,
   type ListFilters,
   type ListSort,
+  type ProductSearch,
   parseFilters,
   parseSort,
 } from '../features/catalogue/product-filters.ts'
@@ -29,7 +30,7 @@ export const ProductsScreen = () => {
   const filters = parseFilters(search.filter)
   const change = (part: ProductSearch) =>
     void navigate({
-      search: withoutBlanks({ search: search.search, category: search.category, sort: search.sort, filter: search.filter, ...part }),
+      search: { search: search.search, category: search.category, sort: search.sort, filter: search.filter, ...part },
       resetScroll: false,
     })
   const filter = (next: ListFilters) => change({ filter: formatFilters(next) })
@@ -55,12 +56,7 @@ export const ProductsScreen = () => {
   )
 }
 
-type ProductSearch = { [K in 'search' | 'category' | 'sort' | 'filter']?: string | undefined }
-
-const withoutBlanks = (search: ProductSearch): { [K in keyof ProductSearch]?: string } =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
-
-const useTitle = (search: { search?: string; category?: string; filter?: string }): string => {
+const useTitle = (search: ProductSearch): string => {
   const t = useText()
   const locale = useLocale()
   const categories = useQuery(categoriesQuery(), queryClient).data

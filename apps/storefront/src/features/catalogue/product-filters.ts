@@ -4,7 +4,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 import type { ProductFilters } from '../../lib/catalogue.ts'
 
 /** The state of the product list as its address has it; back and forward step through it. */
-export type ProductSearch = { search?: string; category?: string; sort?: string; filter?: string }
+export type ProductSearch = { [Name in 'search' | 'category' | 'sort' | 'filter']?: string | undefined }
 
 /** The filters of the list; all of them fit into one parameter of the address: `available.upto:5.without:nuts,milk`. */
 export type ListFilters = {
