@@ -34,6 +34,16 @@ it('says each deed, however soon it follows one like it', () => {
   expect(spoken()).toBe('Added. 2 in your cart. Added')
 })
 
+it('waits for the rest of an action while the page is busy', () => {
+  announce('The total is now 3.000 KWD')
+  const now = performance.now()
+  const busy = vi.spyOn(performance, 'now').mockReturnValue(now + 300)
+  expect(spoken()).toBe('')
+  busy.mockRestore()
+  announce('Voucher applied')
+  expect(spoken()).toBe('The total is now 3.000 KWD. Voucher applied')
+})
+
 it('says a summary in place of what it sums up', () => {
   announce('Enter your full name')
   announce('Please check 2 fields below', { isSummary: true })

@@ -8,6 +8,9 @@ type Waiting = { text: string; isSummary: boolean; isDeed: boolean }
 /** The changes of one action are rendered within a few frames and announced as one text. */
 const GATHER_MS = 200
 
+/** A timer as late as this was kept from running by work of the page, which may still be rendering a part of the action. */
+const LATE_MS = 50
+
 let announcement: Announcement = { id: 0, text: '' }
 let waiting: readonly Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,11 +55,13 @@ export function joinSentences(texts: readonly string[]): string {
 
 function gather() {
   if (waiting.length === 0 || listeners.size === 0 || timer !== undefined) return
+  const dueMs = performance.now() + GATHER_MS
   timer = setTimeout(() => {
+    timer = undefined
+    if (performance.now() - dueMs > LATE_MS) return gather()
     const summaries = waiting.filter(({ isSummary }) => isSummary)
     const spoken = summaries.length > 0 ? summaries : waiting
     waiting = []
-    timer = undefined
     const isSaid = ({ text, isDeed }: Waiting, index: number) => isDeed || spoken.findIndex((other) => other.text === text) === index
     publish(joinSentences(spoken.filter(isSaid).map(({ text }) => text)))
   }, GATHER_MS)
