@@ -133,6 +133,7 @@ test.describe('two members of staff', () => {
     await other.goto(page.url())
     await other.getByRole('button', { name: t('console.step.accept'), exact: true }).click()
     await expect(other.getByRole('button', { name: t('console.step.ready'), exact: true })).toBeVisible()
+    await expect(page.getByText(shown(t('console.stale')))).toBeVisible()
     await accept.click()
     await expectToast(visit, t('status.in_progress'))
   })

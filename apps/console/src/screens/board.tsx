@@ -1,7 +1,6 @@
 import type { BoardColumn, BoardCounts } from '@sukkar/contract/staff-orders'
 import { startOfDayMs, toShopClock } from '@sukkar/domain/shop-time'
 import { writeNumber } from '@sukkar/i18n/write-number'
-import { Notice } from '@sukkar/ui/notice'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BoardFilter } from '../features/board/board-filter.tsx'
@@ -9,11 +8,11 @@ import { OrderColumn } from '../features/board/order-column.tsx'
 import { SlotStrip } from '../features/board/slot-strip.tsx'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
 import { toOrderFilter, useBoardSearch } from '../lib/board-search.ts'
-import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { nameOfColumn } from '../lib/order-words.ts'
 import { columnQuery } from '../lib/queries.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import { useWide } from '../lib/use-wide.ts'
 import classes from './board.module.css'
 
@@ -34,7 +33,7 @@ export const BoardScreen = () => {
   const chosen = LINKS.find((known) => known === search.column) ?? 'new'
   const shown = isWide && OPEN.includes(chosen) ? OPEN : [chosen]
   // Every answer has the counts of all columns, so this shares the query of the first shown column.
-  const { data, error, isError } = useInfiniteQuery(columnQuery(shown[0] ?? 'new', toOrderFilter(search, today)))
+  const { data, error } = useInfiniteQuery(columnQuery(shown[0] ?? 'new', toOrderFilter(search, today)))
   const latest = data?.pages[0]
   return (
     <>
@@ -43,7 +42,7 @@ export const BoardScreen = () => {
       <BoardFilter />
       <SlotStrip />
       <ColumnLinks counts={latest?.counts} late={latest?.late ?? 0} chosen={chosen} />
-      {isError && data !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
+      <StaleNotice query={{ data, error }} />
       <div className={classes['columns']} data-all={shown === OPEN}>
         {shown.map((name) => (
           <OrderColumn key={name} name={name} todayMs={todayMs} />

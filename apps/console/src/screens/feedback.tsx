@@ -20,6 +20,7 @@ import { describeError } from '../lib/failure.ts'
 import { complaintsQuery, openComplaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './lists.module.css'
 
 /** The filter of the feedback page; `show` is a state of complaints or of reviews. */
@@ -159,6 +160,7 @@ const List = ({ query: { data, error, isPending, refetch }, isEmpty, none, optio
         {summary}
       </div>
       {isPending && <Skeleton shape="card" height="9rem" />}
+      <StaleNotice query={{ data, error }} />
       {data === undefined && error !== null && (
         <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
       )}

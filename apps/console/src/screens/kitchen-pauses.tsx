@@ -1,6 +1,5 @@
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { Notice } from '@sukkar/ui/notice'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { KitchenNav } from '../features/kitchen/kitchen-nav.tsx'
@@ -12,6 +11,7 @@ import { areaPausesQuery, pausesQuery, slotPausesQuery } from '../lib/kitchen-qu
 import { useText } from '../lib/locale.ts'
 import { branchesQuery } from '../lib/queries.ts'
 import { staffAreasQuery } from '../lib/shop-queries.ts'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './kitchen.module.css'
 
 /** For a kitchen that cannot keep up: the pauses in force, new pauses, and the website's maintenance switch. */
@@ -32,7 +32,7 @@ export const KitchenPausesScreen = () => {
     <div className={classes['page']}>
       <KitchenNav />
       <h1>{t('consoleKitchen.pauses')}</h1>
-      {error !== null && isShown !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
+      <StaleNotice query={{ data: isShown, error }} />
       {error !== null && isShown === undefined && (
         <InlineError title={describeError(error, t)} action={<Button onClick={retry}>{t('error.retry')}</Button>} />
       )}

@@ -3,7 +3,6 @@ import { formatDate } from '@sukkar/i18n/dates'
 import { Button } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { Notice } from '@sukkar/ui/notice'
 import { PrintSheet } from '@sukkar/ui/print-sheet'
 import { EmptyTrayScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
@@ -18,6 +17,7 @@ import { bakeListQuery, printSheetsQuery } from '../lib/kitchen-queries.ts'
 import { useKitchenSearch } from '../lib/kitchen-search.ts'
 import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import { PicturePapers } from '../picture-papers/picture-papers.tsx'
 import classes from './kitchen.module.css'
 
@@ -30,7 +30,7 @@ export const KitchenPhotosScreen = () => {
   const [shown, setShown] = useState({ asked, page: 1 })
   const page = shown.asked === asked ? shown.page : 1
   const bakeList = useQuery(bakeListQuery({ day, branch_id: branchId }))
-  const { data, error, isPending, isError, refetch } = useQuery(printSheetsQuery({ day, from, branch_id: branchId, page }))
+  const { data, error, isPending, refetch } = useQuery(printSheetsQuery({ day, from, branch_id: branchId, page }))
   return (
     <div className={classes['page']}>
       <KitchenNav />
@@ -40,8 +40,8 @@ export const KitchenPhotosScreen = () => {
       </div>
       <DayFilter to="/kitchen/photos" slots={bakeList.data?.slots.map((slot) => slot.from) ?? []} />
       {isPending && <Skeleton shape="card" height="20rem" />}
-      {isError && data !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
-      {isError && data === undefined && (
+      <StaleNotice query={{ data, error }} />
+      {error !== null && data === undefined && (
         <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
       )}
       {data?.data.length === 0 && (

@@ -14,6 +14,7 @@ import { describeError } from '../lib/failure.ts'
 import { stockQuery } from '../lib/kitchen-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './kitchen.module.css'
 
 type Which = 'today' | 'out' | 'all'
@@ -25,7 +26,7 @@ export const KitchenStockScreen = () => {
   const [words, setWords] = useState('')
   const [page, setPage] = useState(1)
   const search = useDeferredValue(words.trim())
-  const { data, error, isPending, isError, refetch } = useQuery(
+  const { data, error, isPending, refetch } = useQuery(
     stockQuery({
       page,
       is_active: true,
@@ -63,8 +64,8 @@ export const KitchenStockScreen = () => {
         />
       </div>
       {isPending && <Skeleton shape="card" height="20rem" />}
-      {isError && data !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
-      {isError && data === undefined && (
+      <StaleNotice query={{ data, error }} />
+      {error !== null && data === undefined && (
         <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
       )}
       {data?.data.length === 0 && (

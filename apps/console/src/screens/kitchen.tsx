@@ -5,7 +5,6 @@ import { Button } from '@sukkar/ui/button'
 import { classNames } from '@sukkar/ui/class-names'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { Notice } from '@sukkar/ui/notice'
 import { EmptyTrayScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -21,13 +20,14 @@ import { useKitchenSearch } from '../lib/kitchen-search.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 import { branchesQuery } from '../lib/queries.ts'
 import { shopNowMs } from '../lib/shop-clock.ts'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './kitchen.module.css'
 
 /** What is left to bake on a day, by slot and in total; it can be printed for the wall. */
 export const KitchenScreen = () => {
   const t = useText()
   const { day, from, branch_id: branchId } = useKitchenSearch()
-  const { data: list, error, isPending, isError, refetch } = useQuery(bakeListQuery({ day, branch_id: branchId }))
+  const { data: list, error, isPending, refetch } = useQuery(bakeListQuery({ day, branch_id: branchId }))
   const branches = useQuery(branchesQuery())
   const branch = branches.data?.find(({ id }) => id === branchId)
   return (
@@ -45,8 +45,8 @@ export const KitchenScreen = () => {
       </div>
       <DayFilter to="/kitchen" slots={list?.slots.map((slot) => slot.from) ?? []} />
       {isPending && <Skeleton shape="card" height="20rem" />}
-      {isError && list !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
-      {isError && list === undefined && (
+      <StaleNotice query={{ data: list, error }} />
+      {error !== null && list === undefined && (
         <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
       )}
       {list !== undefined && <Day list={list} from={from} />}

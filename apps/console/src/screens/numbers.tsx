@@ -4,7 +4,6 @@ import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { Notice } from '@sukkar/ui/notice'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { BarTable } from '../features/numbers/bar-table.tsx'
@@ -17,6 +16,7 @@ import { nameIn, useText } from '../lib/locale.ts'
 import { numbersQuery } from '../lib/numbers-queries.ts'
 import { type Days, daysBefore, daysOf, useNumbersSearch } from '../lib/numbers-search.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './numbers.module.css'
 
 /** The shop's sales, as headline figures and tables. */
@@ -25,7 +25,7 @@ export const NumbersScreen = () => {
   const search = useNumbersSearch()
   const days = daysOf(search, toShopClock(useShopNow()).date)
   const branchId = search.branch_id
-  const { data: numbers, error, isPending, isError, refetch } = useQuery(numbersQuery({ ...days, branchId }))
+  const { data: numbers, error, isPending, refetch } = useQuery(numbersQuery({ ...days, branchId }))
   const before = useQuery(numbersQuery({ ...daysBefore(search, days), branchId }))
   return (
     <div className={classes['page']}>
@@ -35,8 +35,8 @@ export const NumbersScreen = () => {
       </div>
       <RangeFilter days={days} />
       {isPending && <Skeleton shape="card" height="24rem" />}
-      {isError && numbers !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
-      {isError && numbers === undefined && (
+      <StaleNotice query={{ data: numbers, error }} />
+      {error !== null && numbers === undefined && (
         <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
       )}
       {numbers !== undefined && (

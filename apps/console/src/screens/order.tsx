@@ -22,6 +22,7 @@ import { complaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { orderQuery } from '../lib/queries.ts'
 import { useWorker } from '../lib/session.ts'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './order.module.css'
 
 /** One order: what to make, for whom, until when, its payment and its steps. */
@@ -37,6 +38,7 @@ export const OrderScreen = () => {
   return (
     <div className={classes['page']}>
       <BackLink to="/">{t('console.toBoard')}</BackLink>
+      <StaleNotice query={{ data: staffOrder, error }} />
       <OrderHead staffOrder={staffOrder} />
       <HoldChoices staffOrder={staffOrder} />
       <OrderActions staffOrder={staffOrder} />

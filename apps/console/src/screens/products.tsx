@@ -15,6 +15,7 @@ import { useText } from '../lib/locale.ts'
 import { NEW } from '../lib/new-record.ts'
 import { Pager } from '../lib/pager.tsx'
 import { type ProductSearch, productFilterOf } from '../lib/product-search.ts'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 
 /** All products, including hidden ones. */
 export const ProductsScreen = () => {
@@ -46,6 +47,7 @@ export const ProductsScreen = () => {
         </Link>
       </div>
       <ProductFilter search={search} onSearch={set} />
+      <StaleNotice query={products} />
       {products.isPending && <Skeleton shape="card" height="24rem" />}
       {products.isLoadingError && (
         <InlineError

@@ -16,6 +16,7 @@ import { describeError } from '../lib/failure.ts'
 import { refundsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
+import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './lists.module.css'
 
 export type RefundsSearch = { state?: RefundState; page?: number }
@@ -48,6 +49,7 @@ export const RefundsScreen = () => {
           </Select>
         </div>
         <PaymentConcerns />
+        <StaleNotice query={{ data, error }} />
         {isPending && <Skeleton shape="card" height="9rem" />}
         {data === undefined && error !== null && (
           <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
