@@ -10,7 +10,7 @@ import { choiceStore } from './choice.ts'
 /** The open question whether the whole order becomes a pre-order (§5, D33). */
 export type PreOrderQuestion = { product: Product; drops: CartItem[]; answer: (isYes: boolean) => void }
 
-const questionStore = createStore<{ question: PreOrderQuestion | null }>(() => ({ question: null }))
+export const questionStore = createStore<{ question: PreOrderQuestion | null }>(() => ({ question: null }))
 
 export const usePreOrderQuestion = (): PreOrderQuestion | null => useStore(questionStore, (state) => state.question)
 

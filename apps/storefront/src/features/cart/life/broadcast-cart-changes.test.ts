@@ -6,14 +6,14 @@ const one = { count: 1, subTotal: 3.5 }
 const two = { count: 2, subTotal: 7 }
 
 it('[S4.14c] other tabs are told of a cart when the shop has it: not of a guess, and not twice', () => {
-  const tellCart = vi.fn()
+  const publishChange = vi.fn()
   const toldAfter = (state: { count: number; subTotal: number; isGuess: boolean }): number => {
     cartCountStore.setState(state)
-    return tellCart.mock.calls.length
+    return publishChange.mock.calls.length
   }
   cartCountStore.setState({ ...one, isGuess: false })
-  broadcastCartChanges({ tellCart })
-  expect(tellCart, 'what was changed before this tab was heard').toHaveBeenCalledTimes(1)
+  broadcastCartChanges({ publishChange })
+  expect(publishChange, 'what was changed before this tab was heard').toHaveBeenCalledTimes(1)
   expect(toldAfter({ ...two, isGuess: true })).toBe(1)
   expect(toldAfter({ ...two, isGuess: false })).toBe(2)
   expect(toldAfter({ ...two, isGuess: false })).toBe(2)

@@ -8,7 +8,7 @@ export type OpenTabs = {
   /** Announces this tab and waits for others to answer. */
   ask: () => Promise<boolean>
   /** Notifies the other tabs that the cart changed here. */
-  tellCart: () => void
+  publishChange: () => void
   /** Announces that this tab closes; a page restored from the back/forward cache calls `ask` again. */
   leave: () => void
 }
@@ -23,23 +23,23 @@ export const joinTabs = (onCartElsewhere: () => void): OpenTabs => {
   const channel = new BroadcastChannel('sukkar.tabs')
   const me = crypto.randomUUID()
   const others = new Set<string>()
-  const say = (kind: Message['kind']): void => channel.postMessage({ kind, from: me } satisfies Message)
+  const post = (kind: Message['kind']): void => channel.postMessage({ kind, from: me } satisfies Message)
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'bye') return void others.delete(data.from)
     others.add(data.from)
-    if (data.kind === 'hello') say('here')
+    if (data.kind === 'hello') post('here')
     if (data.kind === 'cart') onCartElsewhere()
   })
   return {
     hasOthers: () => others.size > 0,
     ask: async () => {
-      say('hello')
+      post('hello')
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
       return others.size > 0
     },
-    tellCart: () => say('cart'),
-    leave: () => say('bye'),
+    publishChange: () => post('cart'),
+    leave: () => post('bye'),
   }
 }
 
-const lonely: OpenTabs = { hasOthers: () => false, ask: async () => false, tellCart: () => undefined, leave: () => undefined }
+const lonely: OpenTabs = { hasOthers: () => false, ask: async () => false, publishChange: () => undefined, leave: () => undefined }
