@@ -24,15 +24,17 @@ beforeEach(() => {
   choiceStore.setState({ ...emptyChoice, service: 'asap', fulfilment: 'delivery', picked })
 })
 
-it('asks only for a product that can only be pre-ordered, within an order that is none yet', () => {
-  const needs = (is_pre: boolean, service: 'asap' | 'pre_order' | null) => {
+it('[S5.10] a product that is made to order asks about the order while that is for now or today', () => {
+  const asked = ([null, 'asap', 'same_day', 'pre_order'] as const).map((service) => {
     choiceStore.setState({ service })
-    return needsPreOrder({ is_pre })
-  }
-  expect(needs(true, 'asap')).toBe(true)
-  expect(needs(false, 'asap')).toBe(false)
-  expect(needs(true, 'pre_order')).toBe(false)
-  expect(needs(true, null)).toBe(false)
+    return [needsPreOrder({ is_pre: true }), needsPreOrder({ is_pre: false })]
+  })
+  expect(asked).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+    [false, false],
+  ])
 })
 
 it('on yes the whole order is a pre-order without a time, and only what it cannot contain leaves the cart', async () => {
