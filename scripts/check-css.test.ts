@@ -83,6 +83,19 @@ describe('style sheets name sides by the reading direction', () => {
   })
 })
 
+describe('selectors that every change of a page would pay for', () => {
+  it.each(['section ~ *', '.a > section + *', ':root :is([data-index] > section ~ *, main ~ footer)', 'h2~* img'])(
+    'refuses %s',
+    (selector) => {
+      expect(rulesBrokenBy(`${selector} { color: red }`)).toEqual(['beside-tag'])
+    },
+  )
+
+  it.each(['.a ~ *', '[data-hero] ~ *', 'main ~ footer', '.legend + *', 'section > *', 'p ~ .b'])('accepts %s', (selector) => {
+    expect(rulesBrokenBy(`${selector} { color: red }`)).toEqual([])
+  })
+})
+
 describe('styles written in components', () => {
   function find(style: string) {
     return checkCss([{ path: 'packages/ui/src/card.tsx', text: `export const a = (\n  <p style={${style}} />\n)` }])

@@ -15,9 +15,19 @@ const fourSides = /^(?:margin|padding|inset|scroll-margin|scroll-padding|border-
 
 const whySides = 'Arabic reads from right to left: name the side by the reading direction'
 
+/** A tag and whatever stands beside it, as in `section ~ *`. */
+const anythingBesideTag = /(?:^|[\s>+~(,])[a-z][\w-]*\s*[~+]\s*\*/
+
+const whyNotBesideTag = {
+  rule: 'beside-tag',
+  message:
+    'whenever an element of this tag comes or goes, anywhere, a browser recomputes the styles of all its siblings and their content: name it by a class or an attribute',
+}
+
 /**
  * Checks style sheets, and styles written in components, for sides of the screen. A declaration that means the physical side (a map, a
- * photograph) is allowed with a comment `physical: reason` on the line before the declaration.
+ * photograph) is allowed with a comment `physical: reason` on the line before the declaration. Also checks for selectors that cost all pages
+ * time.
  */
 export function checkCss(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
@@ -28,10 +38,14 @@ export function checkCss(files: readonly SourceFile[]): Finding[] {
 
 function checkSheet({ path, text }: SourceFile): Finding[] {
   const findings: Finding[] = []
-  postcss.parse(text, { from: path }).walkDecls((declaration) => {
+  const sheet = postcss.parse(text, { from: path })
+  sheet.walkDecls((declaration) => {
     const problem = findProblem(declaration)
     if (problem === undefined || isExcused(declaration)) return
     findings.push({ path, line: declaration.source?.start?.line ?? 1, ...problem })
+  })
+  sheet.walkRules(({ selector, source }) => {
+    if (anythingBesideTag.test(selector)) findings.push({ path, line: source?.start?.line ?? 1, ...whyNotBesideTag })
   })
   return findings
 }

@@ -123,10 +123,11 @@ function useAutoplay(running: boolean, everyMs: number, advance: () => void) {
   }, [running, everyMs])
 }
 
-/** Whether somebody can look at it: on the screen and under no dialog. */
+/** Whether somebody can look at it: on the screen and under no dialog, which is checked first because reading a place lays out the page. */
 function isWatched(element: Element): boolean {
+  if (document.querySelector('dialog[open]') !== null) return false
   const { top, bottom } = element.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight && document.querySelector('dialog[open]') === null
+  return bottom > 0 && top < innerHeight
 }
 
 function readDirection(element: Element): Direction {

@@ -14,7 +14,7 @@ export const Hero = () => {
   const shop = useShop()
   const [banner] = useBanners()
   return (
-    <section className={classes['hero']}>
+    <section className={classes['hero']} data-hero="">
       {banner && (
         <picture>
           {heroPictures(banner, locale).map((picture) => (
