@@ -9,7 +9,7 @@ export type EarlyPicture = { media: string; imageSrcset: string; imageSizes: str
  * first paint, because requesting nine files costs a slow phone a tenth of a second and the connection is busy with the first script until
  * then. Content below the first view is laid out after that paint, or at `load` where the browser reports no paint. Without a service
  * worker's cache, fonts and pictures below the first view wait until all scripts have loaded. Presses on buttons before the scripts have
- * run are recorded to be replayed; links work by themselves.
+ * run are recorded to be replayed, and what `data-opens` of the button names is preloaded at once; links work by themselves.
  */
 export const bootSnippet = (early: Record<string, readonly string[]>, pictures: readonly EarlyPicture[]): string =>
   [
@@ -22,11 +22,11 @@ export const bootSnippet = (early: Record<string, readonly string[]>, pictures: 
     "try{var m=localStorage,t=m['sukkar.theme'];if(t==='dark'||t==='light')s.theme=t;if(m['locale'])s.known='';",
     "if(m['shipping_type']&&m['order_type']&&(m['default_area']||m['default_address']))s.choice='';",
     "if(m['sukkar.closed_promo'])s.promo=m['sukkar.closed_promo']}catch(x){}",
-    "function f(){(e[s.route]||[]).forEach(function(f){a(/css$/.test(f)?{rel:'preload',as:'style',crossOrigin:'',href:f}:{rel:'modulepreload',href:f})})}",
+    "function f(k){(e[k]||[]).splice(0).forEach(function(f){a(/css$/.test(f)?{rel:'preload',as:'style',crossOrigin:'',href:f}:{rel:'modulepreload',href:f})})}",
     "s.unpainted='';function g(){delete s.unpainted}",
     "if(!navigator.serviceWorker?.controller)s.cold='';addEventListener('load',function(){g();delete s.cold});",
     "var w=window;w.earlyPresses=new Set;d.addEventListener('click',function(v){",
-    "var b=v.target.closest('#root button:not([popovertarget])');if(b)w.earlyPresses?.add(b)},true);",
-    "new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0]){g();f()}}).observe({type:'paint',buffered:true})",
+    "var b=v.target.closest('#root button:not([popovertarget])');if(b&&w.earlyPresses?.add(b))f(b.dataset.opens)},true);",
+    "new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0]){g();f(s.route)}}).observe({type:'paint',buffered:true})",
     `})(document,${JSON.stringify(early)},${JSON.stringify(pictures).replaceAll('<', '\\u003c')})`,
   ].join('')

@@ -76,11 +76,17 @@ const Search = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={classes['search']} onClick={() => setOpen(true)}>
+      <button type="button" className={classes['search']} data-opens="search" onClick={() => setOpen(true)}>
         <SearchIcon />
         <span>{t('shell.searchPlaceholder')}</span>
       </button>
-      <IconButton className={classes['searchIcon']} label={t('shell.search')} icon={<SearchIcon />} onClick={() => setOpen(true)} />
+      <IconButton
+        className={classes['searchIcon']}
+        label={t('shell.search')}
+        icon={<SearchIcon />}
+        data-opens="search"
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <Suspense>
           <SearchDialog onClose={() => setOpen(false)} />

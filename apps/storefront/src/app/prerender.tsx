@@ -42,7 +42,7 @@ export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<Prer
   const page = liftStyles(renderToString(<RouterProvider router={router} />))
   const style = `${build.styleWith('app/footer-bar-content.tsx', 'app/footer-content.tsx', 'screens/index-below.tsx')}${page.css}${closedPromoStyle(bootstrap)}`
   const snippet = bootSnippet(
-    { 'pick-service': filesOfPickService(locale), location: filesOfPickService(locale) },
+    { 'pick-service': filesOfPickService(locale), location: filesOfPickService(locale), search: filesOfSearch(locale) },
     earlyPictures(locale, bootstrap),
   )
   return {
@@ -55,9 +55,12 @@ export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<Prer
 const build = readBuildFiles(new URL('../client/', import.meta.url))
 
 const filesOfPickService = (locale: Locale): string[] =>
-  ['screens/pick-service.tsx', `catalogues/later-${locale}.ts`, `catalogues/service-${locale}.ts`]
-    .flatMap((source) => build.filesOf(source))
-    .map((file) => `/${file}`)
+  listFiles('screens/pick-service.tsx', `catalogues/later-${locale}.ts`, `catalogues/service-${locale}.ts`)
+
+const filesOfSearch = (locale: Locale): string[] => listFiles('app/search-dialog.tsx', `catalogues/rest-${locale}.ts`)
+
+const listFiles = (...sources: string[]): string[] =>
+  [...new Set(sources.flatMap((source) => build.filesOf(source)))].map((file) => `/${file}`)
 
 const earlyPictures = (locale: Locale, { banners }: Bootstrap): EarlyPicture[] =>
   banners
