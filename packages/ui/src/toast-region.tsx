@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { announce } from './announcements.ts'
 import { Announcer } from './announcer.tsx'
 import { classNames } from './class-names.ts'
 import { CheckIcon, CloseIcon } from './first-icons.tsx'
@@ -9,6 +8,7 @@ import { AlertIcon } from './icons.tsx'
 import { findTopModal, subscribeToModals } from './modal-stack.ts'
 import { followBottom } from './toast-place.ts'
 import styles from './toast-region.module.css'
+import { announceNew } from './toast-speech.ts'
 import { dismissToast, listToasts, pauseToasts, resumeToasts, setToastDuration, subscribeToToasts, type Toast } from './toast-store.ts'
 
 export type ToastRegionProps = {
@@ -65,12 +65,10 @@ export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastReg
   )
 }
 
-/** A toast that moves into a modal and back must not be announced again. */
 function useSpokenOnce(toasts: readonly Toast[]) {
   const spokenId = useRef(0)
   useEffect(() => {
-    for (const { id, text, tone } of toasts) if (id > spokenId.current) announce(text, { isDeed: tone === 'good' })
-    spokenId.current = Math.max(spokenId.current, ...toasts.map(({ id }) => id))
+    spokenId.current = announceNew(toasts, spokenId.current)
   }, [toasts])
 }
 
