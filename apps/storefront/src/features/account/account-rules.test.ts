@@ -43,6 +43,11 @@ describe('the forms of an account', () => {
     expect(wrong({ password: 'short' }, ['password'])).toEqual(['password: validation.password'])
   })
 
+  it('take a password of blanks, and a name of blanks not', () => {
+    const blanks = ' '.repeat(PASSWORD_MIN_LENGTH)
+    expect(wrong({ name: blanks, password: blanks, password_confirmation: blanks })).toEqual(['name: validation.required'])
+  })
+
   it('want all six digits of a code', () => expect(wrong({ pin: '12345' }, ['pin'])).toEqual(['pin: validation.digits']))
 })
 

@@ -12,6 +12,9 @@ describe('[S4.19c] where signing in leads', () => {
     ['/login', false, true, '/categories'],
     ['/resetPassword', false, true, '/categories'],
     ['//evil.example', false, true, '/categories'],
+    // Three segments, as the page of a product has.
+    ['//evil.example/1/kunafa', false, true, '/categories'],
+    ['/\\evil.example/1/kunafa', false, true, '/categories'],
     ['https://evil.example', false, true, '/categories'],
     ['/nothing-of-ours', false, true, '/categories'],
   ])('from %s with a pending add %s and a service %s to %s', (from, hasPendingAdd, hasService, place) => {

@@ -2,8 +2,12 @@ import type { PlaceOrder } from '@sukkar/contract/order'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Placement } from './placement.ts'
 
-vi.stubGlobal('addEventListener', () => undefined)
+let leavePage = (): void => undefined
+vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
+  leavePage = listener
+})
 const { findPlacement } = await import('./checkout-store.ts')
+const { saveUser } = await import('../../lib/session.ts')
 const { sendPlacement } = await import('./send-placement.ts')
 
 const attempt: Placement = { key: 'k-1', cartId: 'c-1', request: { name: 'Sara' } as PlaceOrder, state: 'sending', sentAtMs: 0 }
@@ -34,5 +38,69 @@ describe('what an attempt came to', () => {
       throw new TypeError('Failed to fetch')
     })
     expect(await sendPlacement(attempt, null)).toEqual({ kind: 'unknown', isShopTrouble: false })
+  })
+
+  it('is the order that was placed, after which no attempt is left to repeat', async () => {
+    answerWith(201, { status: 201, message: '', data: { id: 'o1' } })
+    expect(await sendPlacement(attempt, null)).toMatchObject({ kind: 'placed', placed: { id: 'o1' } })
+    expect(findPlacement()).toBeNull()
+  })
+
+  it('is found out by the next page when this one is left before the answer, and by this one when the customer stays', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Load failed')
+    })
+    leavePage()
+    await sendPlacement(attempt, null)
+    expect(findPlacement()).toMatchObject({ state: 'sending' })
+    vi.advanceTimersByTime(2_000)
+    await sendPlacement(attempt, null)
+    expect(findPlacement()).toMatchObject({ state: 'unknown' })
+    vi.useRealTimers()
+  })
+})
+
+describe('what is sent of an attempt', () => {
+  type Sent = { path: string; headers: Record<string, string>; body: string | FormData }
+  const record = (): Sent[] => {
+    const sent: Sent[] = []
+    vi.stubGlobal('fetch', async (path: string, { headers, body }: Sent) => {
+      sent.push({ path, headers, body })
+      return new Response(JSON.stringify({ status: 201, message: '', data: { id: 'o1' } }), { status: 201 })
+    })
+    return sent
+  }
+  const keys = { 'idempotency-key': 'k-1', 'x-cart-id': 'c-1' }
+
+  it('is the same key and cart each time, so that it makes one order of that cart', async () => {
+    const sent = record()
+    await sendPlacement(attempt, null)
+    await sendPlacement({ ...attempt, state: 'unknown' }, null)
+    for (const { headers, body } of sent) expect([headers, body]).toEqual([expect.objectContaining(keys), '{"name":"Sara"}'])
+    expect(sent.map(({ path }) => path)).toEqual(Array(2).fill('/api/guest-apis/order'))
+  })
+
+  it('is an order of the account for a member, who may have several carts', async () => {
+    const sent = record()
+    saveUser({ id: 'u1', name: 'S', email: 's@e.co', phone: '9', role: 'customer', token: 't', refresh_token: 'r', received_at: 0 })
+    await sendPlacement(attempt, null)
+    saveUser(null)
+    expect(sent).toMatchObject([{ path: '/api/customer/create/order?cart_id=c-1', headers: { ...keys, authorization: 'Bearer t' } }])
+  })
+
+  it('is a form with a photo of the building, in which nothing stands for what is not given', async () => {
+    const sent = record()
+    const request = { name: 'Sara', to_send: { name: 'Dana', hide_prices: true }, lat: undefined, branch_id: null }
+    await sendPlacement({ ...attempt, request: request as object as PlaceOrder }, new Blob(['photo']))
+    const form = sent[0]?.body
+    if (!(form instanceof FormData)) throw new Error('It was no form')
+    const photo = form.get('order_screenshot')
+    expect([...form.entries()].filter(([name]) => name !== 'order_screenshot')).toEqual([
+      ['name', 'Sara'],
+      ['to_send[name]', 'Dana'],
+      ['to_send[hide_prices]', 'true'],
+    ])
+    expect(photo instanceof File && photo.name).toBe('building.jpg')
   })
 })

@@ -1,0 +1,65 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CheckoutForm, emptyForm } from './checkout-form.ts'
+import { saveForm } from './checkout-store.ts'
+import { type CheckoutFormApi, useCheckoutForm } from './use-checkout-form.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+})
+const typed: CheckoutForm = { ...emptyForm(0), name: 'Sara', phone: '50001234', addressId: 'office' }
+
+type Props = { known: Partial<CheckoutForm>; pin: string; onForm: (form: CheckoutFormApi) => void }
+
+const Form = ({ known, pin, onForm }: Props) => {
+  onForm(useCheckoutForm({ fulfilment: 'delivery', isMember: true }, 1, known, pin))
+  return null
+}
+
+const render = (known: Partial<CheckoutForm> = {}, pin = ''): CheckoutFormApi => {
+  const forms: CheckoutFormApi[] = []
+  renderToStaticMarkup(createElement(Form, { known, pin, onForm: (form) => forms.push(form) }))
+  const [form] = forms
+  if (!form) throw new Error('It was not rendered')
+  return form
+}
+
+beforeEach(() => stored.clear())
+
+describe('the form of the checkout', () => {
+  it('begins as it was left, and a member’s own data fill what is empty', () => {
+    saveForm(typed)
+    const known = { name: 'Sara Ahmad', phone: '99998888', email: 'sara@example.com' }
+    expect(render(known).getValues()).toMatchObject({ name: 'Sara', phone: '50001234', email: 'sara@example.com', addressId: 'office' })
+    stored.clear()
+    expect(render(known).getValues()).toMatchObject({ ...known, addressId: '', tip: 1 })
+  })
+
+  it('goes to the address that the customer has picked for the order, not to the one of the last order', () => {
+    saveForm(typed)
+    expect(render({ addressId: 'home' }).getValues('addressId')).toBe('home')
+  })
+
+  it('has the pin with which the area was found', () => {
+    expect(render({}, '29.33811, 48.07702').getValues('address.mapLink')).toBe('29.33811, 48.07702')
+  })
+
+  it('is sent when nothing is wrong with it, else names for each field what is wrong', async () => {
+    const [onValid, onInvalid] = [vi.fn(), vi.fn()]
+    await render({ ...typed }).handleSubmit(onValid, onInvalid)()
+    expect(onValid).not.toHaveBeenCalled()
+    expect(onInvalid.mock.calls[0]?.[0]).toMatchObject({
+      email: { message: 'validation.fill.email' },
+      hasAgreed: { message: 'validation.terms' },
+      payment: { message: 'validation.choose' },
+    })
+    saveForm({ ...typed, email: 'sara@example.com', payment: 'cash' })
+    const form = render()
+    form.setValue('hasAgreed', true)
+    await form.handleSubmit(onValid, onInvalid)()
+    expect([onValid.mock.calls.length, onInvalid.mock.calls.length]).toEqual([1, 1])
+  })
+})
