@@ -1,7 +1,7 @@
 import type { Order } from '@sukkar/contract/order'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
-import { isRefusal, type OrderKeys, orderQuery } from './order-query.ts'
+import { isRefusal, type OrderKeys, type OwnOrder, orderQuery } from './order-query.ts'
 
 const order = { id: 'a', status: 'created' } as Order
 
@@ -39,4 +39,34 @@ describe('whose an order is', () => {
     const failure = await load({ accountId: 'sara', token: null }).catch((error: unknown) => error)
     expect(isRefusal(failure)).toBe(true)
   })
+  it('stays open while the shop cannot tell: a member does not become a guest by a failure of the server', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return new Response(JSON.stringify({ status: 503, code: 'INTERNAL', message: '' }), { status: 503 })
+    })
+    const failure = await load({ accountId: 'sara', token: 'link' }).catch((error: unknown) => error)
+    expect([isRefusal(failure), asked]).toEqual([false, ['/api/customer/orders/a']])
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(isRefusal(await load({ accountId: null, token: 'link' }).catch((error: unknown) => error))).toBe(false)
+  })
+})
+
+it('an order is asked for again and again until it is over', async () => {
+  const { refetchInterval } = orderQuery('a', { accountId: null, token: 'link' })
+  const pausesAt = (status: Order['status'] | null): unknown => {
+    queryClient.setQueryData(['order', 'a', null, 'link'], status === null ? undefined : { order: { ...order, status }, token: 'link' })
+    const query = queryClient.getQueryCache().build<OwnOrder>(queryClient, orderQuery('a', { accountId: null, token: 'link' }))
+    return typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
+  }
+  expect(([null, 'created', 'hold', 'delivered', 'picked', 'cancelled'] as const).map(pausesAt)).toEqual([
+    20_000,
+    20_000,
+    20_000,
+    false,
+    false,
+    false,
+  ])
 })

@@ -46,6 +46,7 @@ describe('the status of an order in words', () => {
     expect(describeStatus({ ...order('created'), payment_status: 'pending' }, en)).toBe(
       'We have your order and are waiting for the payment.',
     )
+    expect(describeStatus(order('created'), en)).toBe(en('status.text.created'))
     expect(describeStatus({ ...order('hold'), payment_status: 'pending' }, en)).toBe(describeStatus(order('hold'), en))
   })
   it('shows a status that it does not know as it is', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { subscribe } from '../../lib/realtime.ts'
-import { useUser } from '../../lib/session.ts'
+import { type SignedInUser, useUser } from '../../lib/session.ts'
 import { findOrderToken } from './my-orders.ts'
 import { type OrderKeys, type OwnOrder, orderQuery, refreshOrder } from './order-query.ts'
 
@@ -19,22 +19,35 @@ export const useOwnOrder = (id: string, keys: OrderKeys) => {
   return query
 }
 
+type Stream = { channel: string; token: string | null; bearer: string | null }
+
 /** A guest subscribes to the order's channel with its token; a member to the account's channel. */
+export const streamOf = (id: string, token: string | null, user: Pick<SignedInUser, 'id' | 'token'> | null): Stream =>
+  token === null && user !== null
+    ? { channel: `customer.${user.id}`, token: null, bearer: user.token }
+    : { channel: `order.${id}`, token, bearer: null }
+
+/** Loads the order again when something about it is published. */
+export const updatesOf = (id: string, refresh: () => void) => ({
+  order: (event: { id: string }): void => {
+    if (event.id === id) refresh()
+  },
+  // The shop's answer to a review or complaint is published only as a notification.
+  notification: (event: { order_id: string }): void => {
+    if (event.order_id === id) refresh()
+  },
+  reopened: refresh,
+})
+
 const useOrderUpdates = (id: string, own: OwnOrder | undefined): void => {
-  const user = useUser()
-  const token = own?.token ?? null
-  const accountId = token === null ? (user?.id ?? null) : null
-  const bearer = token === null ? (user?.token ?? null) : null
+  const { channel, token, bearer } = streamOf(id, own?.token ?? null, useUser())
   const isKnown = own !== undefined
   useEffect(() => {
     if (!isKnown) return undefined
-    const ask = (): void => void refreshOrder(id)
-    const handlers = {
-      order: (event: { id: string }) => event.id === id && ask(),
-      // The shop's answer to a review or complaint is published only as a notification.
-      notification: (event: { order_id: string }) => event.order_id === id && ask(),
-      reopened: ask,
-    }
-    return subscribe([accountId === null ? `order.${id}` : `customer.${accountId}`], handlers, { token, bearer })
-  }, [id, token, accountId, bearer, isKnown])
+    return subscribe(
+      [channel],
+      updatesOf(id, () => void refreshOrder(id)),
+      { token, bearer },
+    )
+  }, [id, channel, token, bearer, isKnown])
 }

@@ -91,6 +91,12 @@ describe('what the shop is asked about times', () => {
     ])
   })
 
+  it('is asked anew when a cart has lost its time, because other days are offered then', async () => {
+    const question = { areaId: '202', service: 'pre_order', fulfilment: 'delivery' } as const
+    for (const isRescheduled of [false, true]) await queryClient.fetchQuery(timeSlotsQuery({ ...question, isRescheduled }))
+    expect(asked.map(({ searchParams }) => searchParams.get('is_rescheduled'))).toEqual([null, 'true'])
+  })
+
   it('names the order that is to move, and the token of its guest', async () => {
     for (const token of [null, 'link'])
       for (const date of [undefined, '2026-11-24']) await queryClient.fetchQuery(orderTimesQuery('o1', token, date))

@@ -1,8 +1,10 @@
+import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../../lib/choice.ts'
 
 vi.stubGlobal('window', { addEventListener: () => undefined })
 
+const { queryClient } = await import('../../lib/query-client.ts')
 const { timerQuery } = await import('./timer.ts')
 
 type Asked = Parameters<typeof timerQuery>[1]
@@ -27,5 +29,25 @@ describe('the timer of the checkout', () => {
     const picked = { date: '2026-11-22', from: '16:00', to: '17:00' }
     expect(timerQuery('c1', { ...now, service: 'same_day', picked }).enabled).toBe(true)
     expect(timerQuery('c1', { ...now, area: null }).enabled).toBe(false)
+  })
+
+  it('asks about the time that was picked, and about none for an order of now, whatever was picked before', async () => {
+    const asked: URL[] = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(new URL(path, 'https://shop.example'))
+      return new Response(JSON.stringify({ status: 200, message: '', data: { timePeriod: 60_000 } }))
+    })
+    const picked = { date: '2026-11-22', from: '16:00', to: '17:00', isRescheduled: true }
+    for (const service of ['asap', 'same_day'] as const) await queryClient.fetchQuery(timerQuery('c1', { ...now, service, picked }))
+    const times = { delivery_date: '2026-11-22', from: '16:00', to: '17:00', is_rescheduled: 'true' }
+    const placeOf = (service: 'asap' | 'same_day') => ({
+      area_id: '202',
+      shipping_type: wireService(service),
+      order_type: wireFulfilment('delivery'),
+    })
+    expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+      placeOf('asap'),
+      { ...placeOf('same_day'), ...times },
+    ])
   })
 })
