@@ -1,4 +1,6 @@
 import type { User } from '@sukkar/contract/account'
+import type { Area } from '@sukkar/contract/area'
+import type { DataOf } from '@sukkar/contract/endpoints'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../../lib/choice.ts'
 import type { SignedInUser } from '../../lib/session.ts'
@@ -80,5 +82,28 @@ describe('the default location of an account', () => {
     answer = async () => new Response('{}')
     await save(inArea)
     expect(sent).toHaveLength(2)
+  })
+})
+
+describe('the default location as it is filled in', () => {
+  type Location = NonNullable<DataOf<'getDefaultLocation'>>
+  const branches = [{ id: 'b1' }, { id: 'b2' }]
+  const areas = [{ id: '202', name_en: 'Salmiya', branches }] as object as Area[]
+  const location = { area_id: '202', branch_id: 'b2', is_served: true, address: null } as object as Location
+  const fill = async (change: Partial<Location>) => (await import('./default-location.ts')).placeOf({ ...location, ...change }, areas)
+
+  it('is its area and branch, or the area’s first branch where it names none', async () => {
+    expect(await fill({})).toMatchObject({ area: { id: '202', name_en: 'Salmiya' }, address: null, branchId: 'b2' })
+    expect(await fill({ branch_id: null })).toMatchObject({ branchId: 'b1' })
+  })
+
+  it('is its saved address', async () => {
+    const address = { id: 'home' } as Partial<Location['address']> as Location['address']
+    expect(await fill({ address })).toMatchObject({ address: { id: 'home', area_id: '202', branch_id: 'b2' } })
+  })
+
+  it('is nothing where nobody delivers now, where the area is unknown, and where there is none', async () => {
+    const { placeOf } = await import('./default-location.ts')
+    expect([await fill({ is_served: false }), await fill({ area_id: '900' }), placeOf(null, areas)]).toEqual([null, null, null])
   })
 })

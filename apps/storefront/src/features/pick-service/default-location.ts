@@ -1,4 +1,5 @@
 import type { Area } from '@sukkar/contract/area'
+import type { DataOf } from '@sukkar/contract/endpoints'
 import { type Dispatch, useEffect } from 'react'
 import type { Choice } from '../../lib/choice.ts'
 import { toChosenArea } from '../../lib/chosen-area.ts'
@@ -31,6 +32,17 @@ export const saveDefaultLocation = async (where: Where): Promise<void> => {
   logFailure('the default location could not be kept', result)
 }
 
+/** A default location as a choice; null where there is none or nobody can order to it now. */
+export const placeOf = (location: DataOf<'getDefaultLocation'>, areas: readonly Area[]) => {
+  const area = areas.find(({ id }) => id === location?.area_id)
+  if (location === null || !location.is_served || area === undefined) return null
+  return {
+    area: toChosenArea(area),
+    address: location.address && { id: location.address.id, area_id: location.area_id, branch_id: location.branch_id },
+    branchId: location.branch_id ?? area.branches[0]?.id ?? null,
+  }
+}
+
 /** Fills in the account's default location, unless the customer has chosen before it was loaded (§6). */
 export const useDefaultLocation = (phase: Entry['phase'], areas: readonly Area[] | undefined, dispatch: Dispatch<DraftEvent>): void => {
   const accountId = useUser()?.id
@@ -40,12 +52,8 @@ export const useDefaultLocation = (phase: Entry['phase'], areas: readonly Area[]
     const prefill = async (): Promise<void> => {
       const result = await callApi('getDefaultLocation', {})
       if (!result.ok) return logFailure('the default location could not be loaded', result)
-      const { data } = result.answer
-      const area = areas.find(({ id }) => id === data?.area_id)
-      if (isGone || data === null || !data.is_served || area === undefined) return
-      const address = data.address && { id: data.address.id, area_id: data.area_id, branch_id: data.branch_id }
-      const branchId = data.branch_id ?? area.branches[0]?.id ?? null
-      const where = { area: toChosenArea(area), address, branchId }
+      const where = placeOf(result.answer.data, areas)
+      if (isGone || where === null) return
       known = keyOf(where)
       dispatch({ type: 'prefill', ...where })
     }

@@ -195,7 +195,13 @@ describe('what is chosen for the customer', () => {
     expect(preselect(inSalmiya, {})).toBeNull()
     expect(preselect(inSalmiya, { asap: false, same_day: true })).toBeNull()
     expect(preselect({ ...inSalmiya, service: 'asap' }, { asap: true, delivery: false, pickup: true })).toBeNull()
+    expect(preselect({ ...inSalmiya, service: 'asap' }, { asap: false, delivery: true })).toBeNull()
     expect(preselect(full, { asap: true, delivery: true })).toBeNull()
+  })
+  it('is no service where a link names one, and then the way to receive it', () => {
+    expect(preselect(inSalmiya, { asap: true, delivery: true }, true)).toBeNull()
+    const linked = preselect({ ...inSalmiya, service: 'same_day' }, { same_day: true, delivery: true }, true)
+    expect(linked).toEqual({ type: 'offer', fulfilment: 'delivery' })
   })
   it('is pick-up for whoever wants to fetch it', () => {
     const fetching = reduceDraft(full, { type: 'area', area: area('jahra'), pin: null, wish: 'pickup' })

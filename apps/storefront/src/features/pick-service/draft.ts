@@ -136,11 +136,12 @@ export const isOtherOrder = (draft: RequestedService, choice: RequestedService):
   hasOtherTimes(draft, choice) || draft.fulfilment !== choice.fulfilment
 
 /**
- * Preselects what most customers want where it is possible: delivery, and "now" while it is open. It never changes a part already chosen.
+ * Preselects what most customers want where it is possible: delivery, and "now" while it is open, unless a link names the service. It never
+ * changes a part already chosen.
  */
-export const preselect = ({ area, service, fulfilment, wish }: Draft, possible: Possible): Offer | null => {
+export const preselect = ({ area, service, fulfilment, wish }: Draft, possible: Possible, isServiceLinked = false): Offer | null => {
   if (!area || area.branches.length === 0) return null
-  if (!service) return possible.asap === true ? { type: 'offer', service: 'asap' } : null
+  if (!service) return possible.asap === true && !isServiceLinked ? { type: 'offer', service: 'asap' } : null
   return fulfilment === null && possible[service] !== false && possible[wish] === true ? { type: 'offer', fulfilment: wish } : null
 }
 

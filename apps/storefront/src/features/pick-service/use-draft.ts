@@ -35,10 +35,10 @@ export const useDraft = (phase: Entry['phase']) => {
   return [draft, dispatch] as const
 }
 
-/** Preselects as soon as it is known to be possible, unless a link names the service. */
+/** Preselects as soon as it is known to be possible. */
 export const usePreselection = (isReady: boolean, draft: Draft, possible: Possible, dispatch: Dispatch<DraftEvent>): void => {
   const linked = useSearch({ strict: false, select: ({ service }) => service })
-  const event = isReady && !(linked && draft.service === null) ? preselect(draft, possible) : null
+  const event = isReady ? preselect(draft, possible, Boolean(linked)) : null
   useEffect(() => {
     if (event) dispatch(event)
   })

@@ -16,7 +16,7 @@ import { wipeCart } from './wipe-cart.ts'
  */
 export type Entry = { phase: 'checking' | 'fresh' | 'kept' }
 
-const entryAtOnce = (): Entry => {
+export const entryAtOnce = (): Entry => {
   // A redirect because of maintenance never clears anything.
   if (maintenanceStore.getState().isOn) return { phase: 'kept' }
   return { phase: readText('cartId') === null && currentAccountId() === null ? 'fresh' : 'checking' }
@@ -32,6 +32,17 @@ const loadCartOfNow = (): Promise<Cart> =>
     throw error
   })
 
+/** Whether the cart on the server has anything to keep. */
+export const checkCart = async (): Promise<'fresh' | 'kept'> => {
+  try {
+    const { count } = await loadCartOfNow()
+    return count > 0 ? 'kept' : 'fresh'
+  } catch {
+    // Without a response nobody knows what would be lost, so nothing is cleared.
+    return 'kept'
+  }
+}
+
 /** Checks the cart on entry. */
 export const useEntry = (): Entry => {
   const [entry, setEntry] = useState(entryAtOnce)
@@ -42,18 +53,11 @@ export const useEntry = (): Entry => {
   useEffect(() => {
     if (phase !== 'checking') return undefined
     let isGone = false
-    const settle = (next: Entry) => {
-      if (!isGone) setEntry(next)
-    }
-    loadCartOfNow().then(
-      (cart) => {
-        if (cart.count > 0) return settle({ phase: 'kept' })
-        if (!isGone) void wipeCart()
-        settle({ phase: 'fresh' })
-      },
-      // Without a response nobody knows what would be lost, so nothing is cleared.
-      () => settle({ phase: 'kept' }),
-    )
+    void checkCart().then((next) => {
+      if (isGone) return
+      if (next === 'fresh') void wipeCart()
+      setEntry({ phase: next })
+    })
     return () => {
       isGone = true
     }

@@ -8,7 +8,9 @@ it('the areas of the last three orders stand latest first, each once', () => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   })
-  for (const id of ['1', '2', '1', '3']) rememberArea(id)
+  for (const id of ['1', '2', '1']) rememberArea(id)
+  expect(listRecentAreas()).toEqual(['1', '2'])
+  rememberArea('3')
   expect(listRecentAreas()).toEqual(['3', '1', '2'])
   rememberArea('4')
   expect(listRecentAreas()).toEqual(['4', '3', '1'])

@@ -1,11 +1,14 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
+import { wireFulfilment } from '@sukkar/domain/service'
 import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import { createTranslator } from '@sukkar/i18n/translate'
 import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cartCountStore } from '../../../lib/cart-count.ts'
 import { choiceStore } from '../../../lib/choice.ts'
 import { ApiError, type CallFailure } from '../../../lib/client.ts'
 import { setPrerenderLocale } from '../../../lib/locale.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { type Draft, emptyDraft } from '../draft.ts'
 
 /** The calls to the shop in order, and the ids of the lines and carts whose calls it refuses. */
@@ -22,9 +25,12 @@ const act = async (what: string, id: string) => {
   return refused.has(`${what} ${id}`) ? refusal : { ok: true }
 }
 
+/** The shop's answer about the cart for another choice. */
+const cartFor = vi.fn()
+
 vi.mock('../../../lib/cart.ts', () => ({
-  cartQuery: () => ({}),
-  loadCart: async () => ({ id: 'c-1' }),
+  cartQuery: (choice: object) => ({ queryKey: ['cart', choice], queryFn: () => cartFor(choice) }),
+  loadCart: async () => ({ id: 'c-1', items: [cake, eclairs] }),
   refreshCart: async () => void done.push('refresh'),
   removeFromCart: (id: string) => act('remove', id),
 }))
@@ -35,10 +41,10 @@ vi.mock('../../../lib/line-snapshot.ts', () => ({
 vi.mock('../../../lib/archive-cart.ts', () => ({ archiveCart: (id: string) => act('put aside', id) }))
 vi.mock('../../../lib/restore-cart.ts', () => ({ restoreCart: (id: string) => act('restore', id) }))
 vi.mock('../use-draft.ts', () => ({ commitDraft: () => void done.push('commit') }))
-const { emptyCart, moveCart, reportTrouble } = await import('./move-cart.ts')
+const { checkCartMove, emptyCart, moveCart, reportTrouble } = await import('./move-cart.ts')
 
 const t = createTranslator('en', english)
-const line = (id: string, quantity: number) => ({ id, quantity }) as CartItem
+const line = (id: string, quantity: number) => ({ id, quantity, problems: [] as CartItem['problems'] }) as CartItem
 const [cake, eclairs, bread] = [line('cake', 1), line('eclairs', 4), line('bread', 2)]
 const cart = { id: 'c-1', items: [cake, eclairs, bread], count: 7 } as Cart
 const area = (delivery_fee: number) => ({ id: '202', delivery_fee }) as Draft['area']
@@ -112,6 +118,30 @@ describe('a cart that is taken along', () => {
     await undo()
     await vi.waitFor(() => expect(done).toEqual(['put back cake', 'put back eclairs']))
     expect(said()).toContain('Not now')
+  })
+})
+
+describe('what another choice does to the cart', () => {
+  const notThen = { ...eclairs, problems: [{ code: 'not_for_fulfilment' }] } as CartItem
+  const then = { id: 'c-1', count: 5, items: [cake, notThen] }
+
+  beforeEach(() => {
+    queryClient.clear()
+    cartFor.mockReset().mockResolvedValue(then)
+    cartCountStore.setState({ count: 5 })
+    choiceStore.setState({ area: area(0.75), service: 'asap', fulfilment: 'delivery' })
+  })
+
+  it('is read from the cart as it would be with that choice', async () => {
+    expect(await checkCartMove({ ...draft, service: 'asap', fulfilment: 'pickup' })).toEqual({ cart: then, left: [notThen] })
+    expect(cartFor.mock.calls).toEqual([[expect.objectContaining({ area_id: '202', order_type: wireFulfilment('pickup') })]])
+  })
+
+  it('is nothing where the choice stays the same, and where the cart is empty', async () => {
+    expect(await checkCartMove({ ...draft, service: 'asap' })).toBeNull()
+    cartCountStore.setState({ count: 0 })
+    expect(await checkCartMove({ ...draft, service: 'asap', fulfilment: 'pickup' })).toBeNull()
+    expect(cartFor).not.toHaveBeenCalled()
   })
 })
 

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { cartCountStore } from '../../lib/cart-count.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { wipeCart } from './wipe-cart.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+const deleted: string[] = []
+vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+  deleted.push(`${method} ${path}`)
+  return new Response(JSON.stringify({ status: 200, message: '', data: null }))
+})
+
+beforeEach(() => {
+  stored.clear()
+  deleted.length = 0
+  queryClient.setQueryData(['cart', null, {}], { id: 'c1' })
+  cartCountStore.setState({ count: 2, subTotal: 5, isGuess: true })
+})
+
+const leftOver = () => [[...stored.keys()], cartCountStore.getState(), queryClient.getQueryData(['cart', null, {}])]
+const nothing = [[], { count: 0, subTotal: 0, isGuess: false }, undefined]
+
+it('a wiped cart is gone on the server and in the browser', async () => {
+  stored.set('cartId', 'c1').set('cartType', 'guest')
+  const wiping = wipeCart()
+  expect(leftOver(), 'at once').toEqual(nothing)
+  await wiping
+  expect(deleted).toEqual(['DELETE /api/guest-apis/cart/c1'])
+})
+
+it('a browser without a cart asks the server for nothing', async () => {
+  await wipeCart()
+  expect([leftOver(), deleted]).toEqual([nothing, []])
+})
