@@ -61,4 +61,18 @@ describe('photos on their way to a product', () => {
     await expect.poll(() => see().isPreparing).toBe(false)
     expect([see().pictures.length, held.length]).toEqual([1, 0])
   })
+
+  it('take the place of those that were refused, which the customer has read about', async () => {
+    see().add([photo('notes.txt')])
+    await end({ ok: false, refusal: 'wrong_type' })
+    await expect.poll(() => see().isPreparing).toBe(false)
+    see().add([photo('good.jpg')])
+    expect(see().pictures.map(({ name }) => name)).toEqual(['good.jpg'])
+    await end(good)
+    await expect.poll(() => see().ready.length).toBe(1)
+    see().add([photo('other.jpg')])
+    expect(see().pictures.map(({ name }) => name)).toEqual(['good.jpg', 'other.jpg'])
+    await end(good)
+    await expect.poll(() => see().ready.length).toBe(2)
+  })
 })
