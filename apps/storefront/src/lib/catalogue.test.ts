@@ -1,4 +1,8 @@
+import { wireFulfilment, wireService } from '@sukkar/domain/service'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Choice } from './choice.ts'
 
 const asked: string[] = []
 const product = {
@@ -25,6 +29,7 @@ vi.stubGlobal('fetch', async (path: string) => {
 })
 
 const { queryClient } = await import('./query-client.ts')
+const { choiceStore } = await import('./choice.ts')
 const catalogue = await import('./catalogue.ts')
 const choice = { area_id: 'a1' }
 
@@ -116,4 +121,17 @@ describe('a product that some list has shown', () => {
       expect(catalogue.findShownProduct('kunafa')).toBeUndefined()
     }
   })
+})
+
+const See = () => JSON.stringify(Object.entries(catalogue.useCatalogueChoice()).toSorted())
+
+it('what the catalogue shows depends on area, service and order type, and not on the branch', () => {
+  const chosen = { area: { id: '202' }, branchId: 'b1', service: 'same_day', fulfilment: 'pickup' } as object as Choice
+  vi.spyOn(choiceStore, 'getInitialState').mockReturnValue(chosen)
+  const seen = renderToStaticMarkup(createElement(See)).replaceAll('&quot;', '"')
+  expect(JSON.parse(seen)).toEqual([
+    ['area_id', '202'],
+    ['order_type', wireFulfilment('pickup')],
+    ['shipping_type', wireService('same_day')],
+  ])
 })

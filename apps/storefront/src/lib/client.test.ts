@@ -36,3 +36,38 @@ describe('where the API is', () => {
     expect(stored.get('baseURL')).toBe('/api')
   })
 })
+
+describe('a token that the shop no longer accepts', () => {
+  const user = { id: 'u1', name: 'S', email: 's@e.co', phone: '9', role: 'customer' as const, refresh_token: 'r', received_at: 0 }
+  const tokens: (string | undefined)[] = []
+
+  /** Makes a call by the token `old`, which another tab may have exchanged for the stored one. */
+  const callAs = async (storedToken: string | null) => {
+    vi.resetModules()
+    vi.stubGlobal('document', undefined)
+    tokens.length = 0
+    vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+      tokens.push(headers['authorization'])
+      const status = headers['authorization'] === 'Bearer new' ? 200 : 401
+      return new Response(JSON.stringify({ status, code: 'UNAUTHENTICATED', message: '', data: [] }), { status })
+    })
+    const { callApi } = await import('./client.ts')
+    const { saveUser, sessionStore } = await import('./session.ts')
+    saveUser(storedToken === null ? null : { ...user, token: 'old' })
+    if (storedToken !== null) stored.set('user', JSON.stringify({ ...user, token: storedToken }))
+    const { ok } = await callApi('listOrders', {})
+    return { ok, hasExpired: sessionStore.getState().hasExpired }
+  }
+
+  it('is replaced by the one that another tab has received, and the call is repeated', async () => {
+    expect([await callAs('new'), tokens]).toEqual([{ ok: true, hasExpired: false }, ['Bearer old', 'Bearer new']])
+  })
+
+  it('ends the sign-in where there is no other, and the call is not repeated as a guest', async () => {
+    expect([await callAs('old'), tokens]).toEqual([{ ok: false, hasExpired: true }, ['Bearer old']])
+  })
+
+  it('is none of a guest', async () => {
+    expect([await callAs(null), tokens]).toEqual([{ ok: false, hasExpired: false }, [undefined]])
+  })
+})

@@ -8,6 +8,7 @@ const answer = async (path: string): Promise<Response> => {
 }
 vi.stubGlobal('fetch', answer)
 
+const { serverNowMs } = await import('./server-clock.ts')
 const { refreshShop } = await import('./refresh-shop.ts')
 const { shopStore } = await import('./shop.ts')
 
@@ -23,6 +24,8 @@ describe('asking for the shop again', () => {
   it('takes what has come', async () => {
     await refreshShop()
     expect(shopStore.getState().banners).toEqual([banner])
+    // The rules go by the shop's clock, not by the phone's.
+    expect(Math.abs(serverNowMs() - Date.parse('2026-11-22T10:15:00+03:00'))).toBeLessThan(60_000)
   })
 
   it('never puts an older answer over a newer one, and asks once more for all who asked meanwhile', async () => {

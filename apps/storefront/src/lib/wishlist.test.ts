@@ -124,6 +124,17 @@ describe('the wishlist [S1.3]', () => {
     expect(account.toSorted()).toEqual(['1', '2'])
   })
 
+  it('never shows the answer to an earlier tap over a later one', async () => {
+    const { startWishlist, setInWishlist, wishlistStore } = await start(true)
+    startWishlist()
+    await vi.waitFor(() => expect(wishlistStore.getState().status).toBe('ready'))
+    const taps = [setInWishlist('1', true), setInWishlist('2', true)]
+    const isShown: boolean[] = []
+    wishlistStore.subscribe(({ ids }) => isShown.push(ids.includes('2')))
+    await Promise.all(taps)
+    expect(isShown).not.toContain(false)
+  })
+
   it('goes on after a call that failed by a fault of the program', async () => {
     const { startWishlist, setInWishlist, idsNow, wishlistStore } = await start(true)
     startWishlist()
