@@ -18,12 +18,14 @@ beforeEach(() => {
   sent.length = 0
   status = 200
   queryClient.setQueryData(['time-slot', '202', 'asap'], {})
+  queryClient.setQueryData(['areas'], [])
 })
 
 it('a cart that is put aside can be restored; the cart and the times that are offered are loaded again without it', async () => {
   expect(await archiveCart('c1')).toEqual({ ok: true })
   expect(sent).toEqual([{ call: 'DELETE /api/guest-apis/cart/c1', body: { is_put_aside: true } }])
   expect([refreshCart.mock.calls.length, areTimesStale()]).toEqual([1, true])
+  expect(queryClient.getQueryState(['areas'])?.isInvalidated, 'what does not depend on the cart').toBe(false)
 })
 
 it('a cart that the shop does not put aside stays as it is shown', async () => {

@@ -49,6 +49,15 @@ describe('the place of a member who signs in', () => {
     expect(choiceStore.getState()).toMatchObject({ area: { id: '202' }, service: 'same_day', fulfilment: 'delivery' })
   })
 
+  it.each(['getCart', 'getDefaultLocation', 'listAreas'])('is left alone when %s could not be read', async (lost) => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    answerAfter(() => undefined)
+    const answer = callApi.getMockImplementation()
+    callApi.mockImplementation(async (name: string) => (name === lost ? { ok: false, kind: 'network' } : answer?.(name)))
+    await adoptMemberPlace({ isCartFirst: true })
+    expect(choiceStore.getState()).toMatchObject({ service: 'asap', fulfilment: 'pickup' })
+  })
+
   it('is left alone when the customer has chosen anew before the answer', async () => {
     answerAfter(() => changeChoice({ service: 'pre_order' }))
     await adoptMemberPlace({ isCartFirst: true })

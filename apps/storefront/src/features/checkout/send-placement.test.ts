@@ -26,6 +26,7 @@ describe('what an attempt came to', () => {
   it.each([
     [500, { status: 500, code: 'INTERNAL', message: 'Something went wrong' }],
     [502, { message: 'Bad gateway' }],
+    [404, { status: 404, message: 'Not Found' }],
     [504, { status: 504, code: 'INTERNAL', message: '' }],
   ])('is not known after a %i, although it has a body: the order may have been made', async (status, body) => {
     answerWith(status, body)

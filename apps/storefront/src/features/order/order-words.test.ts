@@ -41,6 +41,7 @@ describe('the status of an order in words', () => {
     expect(nameOfStatus(order('ready_for_delivery'), en)).toBe('Ready for delivery')
     expect(describeStatus(order('ready_for_delivery', 'pick-up'), en)).toBe(en('status.text.ready_for_pickup'))
     expect(describeStatus(order('ready_for_delivery'), en)).toBe(en('status.text.ready_for_delivery'))
+    expect(describeStatus(order('processing', 'pick-up'), en)).toBe(en('status.text.processing'))
   })
   it('says that an unpaid order waits for its money', () => {
     expect(describeStatus({ ...order('created'), payment_status: 'pending' }, en)).toBe(

@@ -38,8 +38,8 @@ beforeEach(() => {
 describe('the default location of an account', () => {
   it('is the chosen area with its branch, or the chosen address, sent once', async () => {
     const { save } = await load()
-    for (const where of [inArea, inArea, atHome, atHome, { ...inArea, branchId: 'b2' }]) await save(where)
-    expect(sent).toEqual([{ area_id: '202', branch_id: 'b1' }, { address_id: 'home' }, { area_id: '202', branch_id: 'b2' }])
+    for (const where of [atHome, atHome, inArea, inArea, { ...inArea, branchId: 'b2' }]) await save(where)
+    expect(sent).toEqual([{ address_id: 'home' }, { area_id: '202', branch_id: 'b1' }, { area_id: '202', branch_id: 'b2' }])
   })
 
   it('is sent again for another account, and for nobody as long as nobody is signed in', async () => {

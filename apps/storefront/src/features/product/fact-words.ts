@@ -26,5 +26,5 @@ const describeAllergens = (allergens: readonly string[], t: Translator): string 
     const known = KNOWN.find((entry) => entry === allergen)
     return known === undefined ? allergen : t(`product.allergen.${known}`)
   })
-  return t('product.allergensContain', { list: new Intl.ListFormat(formatTag(t.locale), { type: 'conjunction' }).format(names) })
+  return t('product.allergensContain', { list: new Intl.ListFormat(formatTag(t.locale)).format(names) })
 }

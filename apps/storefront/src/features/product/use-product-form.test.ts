@@ -104,6 +104,13 @@ describe('a product that is added', () => {
     expect(form.missing).toMatchObject([{ kind: 'pictures_too_few', count: 1 }])
     expect([await form.add(null), addProduct.mock.calls]).toEqual([false, []])
   })
+
+  it('asks for a first photo, and for more of them in other words', () => {
+    const form = render()
+    form.change({ ...form.draft, quantity: 2 })
+    const isFirst = [render(undefined, []), render()].map(({ missing }) => missing.map((one) => 'isFirst' in one && one.isFirst))
+    expect(isFirst).toEqual([[true], [false]])
+  })
 })
 
 describe('a line of the cart that is edited', () => {

@@ -30,6 +30,8 @@ describe('what is offered in place of a lost time', () => {
     const ways = listOpenWays(validators, { service: 'asap', fulfilment: 'pickup' })
     expect(ways).toHaveLength(3)
     expect(ways).toContainEqual({ service: 'same_day', fulfilment: 'pickup' })
+    const today = listOpenWays(validators, { service: 'same_day', fulfilment: 'pickup' })
+    expect(today).toContainEqual({ service: 'same_day', fulfilment: 'delivery' })
   })
 
   it('keeps the way to receive it while anything of it is open, and offers the other where nothing is', () => {

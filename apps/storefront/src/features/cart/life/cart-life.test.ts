@@ -111,6 +111,13 @@ describe('the time at which the customer was last active', () => {
     expect(stored.get('lastActive')).toBe(String(nowMs + 7_000))
   })
 
+  it('is written when the page is hidden or shown again, for a hidden page may never run again', async () => {
+    await open()
+    vi.setSystemTime(nowMs + 100)
+    listeners.get('visibilitychange')?.({})
+    expect(stored.get('lastActive')).toBe(String(nowMs + 100))
+  })
+
   it.each(['pointerdown', 'keydown', 'scroll'])('is written on %s, once for a burst of them', async (kind) => {
     await open()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -144,6 +151,10 @@ describe('a page that is closed', () => {
     navigation.dispatchEvent(Object.assign(new Event('navigate'), { navigationType: 'reload' }))
     leavePage()
     expect(callApi).not.toHaveBeenCalled()
+    await open()
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), { navigationType: 'push' }))
+    leavePage()
+    expect(callApi, 'a link is no reload').toHaveBeenCalledTimes(1)
   })
 })
 

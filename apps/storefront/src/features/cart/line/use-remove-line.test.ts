@@ -3,6 +3,7 @@ import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
+import { localeStore } from '../../../lib/locale.ts'
 import { useRemoveLine } from './use-remove-line.ts'
 
 /** The pictures of the line load until the test lets them. */
@@ -59,4 +60,6 @@ it('two removed lines of the same product are undone one by one', async () => {
   }
   for (const { action } of listToasts()) action?.onAction()
   expect(restoreLine.mock.calls.map(([held]) => held.item.id)).toEqual(['l1', 'l2'])
+  const t = localeStore.getState().translator
+  await vi.waitFor(() => expect(listToasts().at(-1)).toMatchObject({ text: t('cart.undone', { product: 'Photo cake' }), tone: 'good' }))
 })

@@ -88,3 +88,9 @@ describe('searching for an area', () => {
   })
   it('finds nothing where nothing is', () => expect(names('paris', 'en')).toEqual([]))
 })
+
+it('an area whose name is written right is found alone, not with those that differ from it by a letter', () => {
+  const alike = indexAreas([area('1', 'Sabah', 'صباح', hawalli), area('2', 'Sabaa', 'سبع', hawalli)])
+  const found = (query: string) => groupAreas(alike, query, 'en').flatMap((group) => group.areas.map(({ name_en }) => name_en))
+  expect([found('Sabah'), found('Sabax').toSorted()]).toEqual([['Sabah'], ['Sabaa', 'Sabah']])
+})
