@@ -52,6 +52,13 @@ describe('adding', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//u)])
   })
 
+  it('steps a line down whose product ran out, also one that is at one already', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 2 })
+    await changeShop(shop, (db) => db.updateTable('products').set({ in_stock: 0 }).where('id', '=', eclair).execute())
+    const stepDown = async () => (await add(shop, eclair, { cartId: cart.id, quantity: -1 })).answer.data.items[0]?.quantity
+    expect([await stepDown(), await stepDown()]).toEqual([1, 1])
+  })
+
   it('keeps things apart that differ in note, request or option', async () => {
     const cart = await startCart(shop, eclair)
     await add(shop, eclair, { cartId: cart.id, extra: { special_request: 'no nuts' } })

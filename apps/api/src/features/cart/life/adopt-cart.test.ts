@@ -39,6 +39,15 @@ describe('a guest who gets an account', () => {
 })
 
 describe('a guest who signs in', () => {
+  it('with an empty cart keeps the member’s, as one who brings none', async () => {
+    const member = await startCart(shop, eclair, { quantity: 2 })
+    const { email } = await join(shop, undefined, member.id)
+    const guest = await startCart(shop, eclair)
+    await shop.call('deleteGuestCartProduct', { params: { id: guest.items[0]?.id ?? '' }, cartId: guest.id })
+    expect((await login(shop, email, { cartId: guest.id })).answer.data.cart).toEqual({ outcome: 'none', id: member.id })
+    expect(await linesOf(member.id)).toEqual([[eclair, 2, 0]])
+  })
+
   it('adds the cart to the member’s: nothing of either is lost', async () => {
     const member = await startCart(shop, eclair, { quantity: 2 })
     const { email } = await join(shop, undefined, member.id)

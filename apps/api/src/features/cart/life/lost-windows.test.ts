@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eclair, openShop, startCart } from '../../../testing/checkout-steps.ts'
+import { afternoonMs, eclair, openShop, startCart } from '../../../testing/checkout-steps.ts'
 import { explain, refreshStatistics } from '../../../testing/query-plan.ts'
 import { createStatementCount } from '../../../testing/statement-count.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
@@ -51,6 +51,27 @@ describe('looking for carts that lost their time', () => {
     await addCarts(1100, { slot_date: '2026-11-20' })
     expect((await measure()).told).toBe(1100)
     expect((await measure()).told).toBe(0)
+  })
+
+  it.each([
+    ['that was put away', { state: 'deleted', deleted_at: formatInstant(afternoonMs) }],
+    ['whose time is lost already', { is_slot_open: 0 }],
+    ['without a service', { service: null }],
+    ['with hours to choose from, of which none was chosen', { slot_date: null, slot_from: null }],
+    ['that was touched after the span', { updated_at: formatInstant(afternoonMs + 1000) }],
+    ['that was left before it', { updated_at: formatInstant(afternoonMs - 3_601_000) }],
+  ] as const)('does not look at a cart %s', async (_, change) => {
+    await addCarts(2)
+    const { db } = shop.context
+    const watch = async () => {
+      const { carts } = await listWatchedCarts(db, { sinceMs: nowMs - 3_600_000, untilMs: nowMs }, null, 100)
+      return carts.map(({ id, window }) => ({ id, isPlanned: window !== null }))
+    }
+    const before = await watch()
+    const changed = before.find(({ isPlanned }) => isPlanned)?.id ?? ''
+    await db.updateTable('carts').set(change).where('id', '=', changed).execute()
+    expect(await watch()).toEqual(before.filter(({ id }) => id !== changed))
+    expect(before).toHaveLength(3)
   })
 
   it('leaves a cart alone for which another time was chosen since it was read, and gives each to one who found out', async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../deliver-outbox.ts'
+import { raiseCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
+import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { afternoonMs, deliverNow, eclair, startCart } from '../../../testing/checkout-steps.ts'
 import { countTurns } from '../../../testing/count-turns.ts'
 import { openShopForEachTest } from '../../../testing/for-each-test.ts'
+import { publishLostTimes } from '../lost-times.ts'
 
 const shop = openShopForEachTest()
 
@@ -55,6 +58,27 @@ describe('the checkout’s timer', () => {
     )
     await deliverOutbox(shop.context, afternoonMs + 22 * 60_000)
     expect(told).toEqual([`timeSlot.${carts[0]?.id}`])
+  })
+
+  it('takes a day without its hour for no time: it asks for one, and saves none', async () => {
+    const cart = await startCart(shop, eclair)
+    const { answer } = await ask(cart.id, { shipping_type: 'pre-order', delivery_date: '2026-11-25' })
+    expect(answer.data).toMatchObject({ value: false, reason: 'TIME_REQUIRED' })
+    const saved = await shop.context.db.selectFrom('carts').select(['slot_date', 'slot_from']).executeTakeFirstOrThrow()
+    expect(saved).toEqual({ slot_date: null, slot_from: null })
+  })
+
+  it('loses a time by what another server has changed in the same second', async () => {
+    const { db } = shop.context
+    const cart = await startCart(shop, eclair)
+    const sameDay = { shipping_type: 'same-day', delivery_date: '2026-11-21', from: '17:00', to: '18:00' }
+    expect((await ask(cart.id, sameDay)).answer.data.value).toBe(true)
+    await getShopData(shop.context)
+    await db.deleteFrom('area_branches').where('area_id', '=', deliverNow.area_id).execute()
+    await raiseCatalogueVersion(db)
+    await publishLostTimes(db, afternoonMs)
+    await deliverOutbox(shop.context, afternoonMs)
+    expect(await db.selectFrom('carts').select('is_slot_open').execute()).toEqual([{ is_slot_open: 0 }])
   })
 
   it('lets the server hear others while it judges a long row of carts', async () => {

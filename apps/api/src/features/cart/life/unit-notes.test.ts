@@ -22,3 +22,9 @@ it('[S3.6] a lowered quantity hides the notes of the units that are gone from cu
   const line = await shop.context.db.selectFrom('order_lines').select('notes').where('order_id', '=', order.id).executeTakeFirstOrThrow()
   expect(JSON.parse(line.notes)).toEqual(['Sara', '', 'Huda', '', 'Noor'])
 })
+
+it('notes that are blank behind the last one do not make another line of the same thing', async () => {
+  const cart = await startCart(shop, eclair, { quantity: 2, extra: { notes: notesOf(['Sara']) } })
+  const { items } = await startCart(shop, eclair, { cartId: cart.id, quantity: 2, extra: { notes: notesOf(['Sara', ' ', '']) } })
+  expect(items).toMatchObject([{ quantity: 4, notes: notesOf(['Sara']) }])
+})

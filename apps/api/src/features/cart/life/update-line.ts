@@ -25,8 +25,7 @@ export const updateCartLine = async (
 ): Promise<Outcome<LineNow[], ErrorCode>> => {
   const line = edit.lines.find(({ stored }) => stored.id === lineId)
   if (line === undefined) return fail('LINE_NOT_FOUND')
-  if (line.product === null)
-    return fail('PRODUCT_UNAVAILABLE', { name: (edit.locale === 'ar' ? line.now?.nameAr : line.now?.nameEn) ?? '' })
+  if (line.product === null) return fail('PRODUCT_UNAVAILABLE')
   const { stored, product } = line
   const quantity = body.quantity ?? stored.quantity
   const refusal = findRefusal(edit, { ...line, product }, { ...body, quantity }, newPictures.length)
