@@ -75,6 +75,7 @@ describe('what is refused, with nothing changed', () => {
 
   it('[S5.14a] refuses areas that do not exist or have no branch, and a branch that does not serve the area', async () => {
     expect((await refused({ area_id: 'atlantis' })).code).toBe('AREA_UNKNOWN')
+    expect((await refused({ area_id: 'atlantis', civil_id: '10229888' })).code).toBe('AREA_UNKNOWN')
     expect((await refused({ area_id: '135' })).code).toBe('NO_BRANCHES')
     expect((await refused({ branch_id: 'jahra' })).code).toBe('BRANCH_UNKNOWN')
   })

@@ -6,7 +6,7 @@ import { formatMoney } from '@sukkar/i18n/formats'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import type { ShopArea, ShopData } from '../../../platform/shop-data/shop-data.ts'
-import { toWholeChoice, type WholeChoice } from '../../cart/cart-choice.ts'
+import type { WholeChoice } from '../../cart/cart-choice.ts'
 import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
 import { toRefusal } from '../../cart/cart-problems.ts'
 import { toCheckout } from '../../checkout/checkout-view.ts'
@@ -27,8 +27,7 @@ export const findOrderChoice = (
   if (tariff === undefined || branch === undefined) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'format' } }
   const areaRefusal = refusePausedArea(area, request, asked)
   if (areaRefusal !== null) return areaRefusal
-  const whole = toWholeChoice({ area, branch, tariff, service: request.service, fulfilment: request.fulfilment })
-  return whole === null ? { ok: false, code: 'NO_BRANCHES' } : { ok: true, value: whole }
+  return { ok: true, value: { area, branch, tariff, service: request.service, fulfilment: request.fulfilment } }
 }
 
 /** Refuses a delivery to a paused area, with the end of the pause. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PlaceOrder } from '@sukkar/contract/order'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { orderBody, place, startEclairCart } from '../../../testing/checkout-steps.ts'
@@ -8,6 +9,15 @@ import { countRows } from '../../../testing/test-shop.ts'
 // On PostgreSQL in the quick tier too: placing is the longest transaction.
 
 const shop = openShopForEachTest()
+
+/** Places an order with a photo of the building that is `width` wide. */
+const sendWithPhoto = async (cartId: string, key: string, width: number, given: Partial<PlaceOrder> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(orderBody(given))) form.set(name, String(value))
+  const photo = sharp({ create: { width, height: 9, channels: 3, background: '#fff' } })
+  form.set('order_screenshot', new Blob([new Uint8Array(await photo.jpeg().toBuffer())]), 'gate.jpg')
+  return await shop.call('placeGuestOrder', { cartId, headers: { 'idempotency-key': key }, form })
+}
 
 describe('the same order once', () => {
   it('gives the first answer again for the same key and body', async () => {
@@ -22,18 +32,22 @@ describe('the same order once', () => {
 
   it('refuses the same key with another photo of the building', async () => {
     const cart = await startEclairCart(shop)
-    const headers = { 'idempotency-key': randomUUID() }
-    const send = async (width: number) => {
-      const form = new FormData()
-      for (const [key, value] of Object.entries(orderBody())) form.set(key, String(value))
-      const photo = sharp({ create: { width, height: 9, channels: 3, background: '#fff' } })
-      form.set('order_screenshot', new Blob([new Uint8Array(await photo.jpeg().toBuffer())]), 'gate.jpg')
-      return await shop.call('placeGuestOrder', { cartId: cart.id, headers, form })
-    }
-    const first = await send(9)
+    const key = randomUUID()
+    const first = await sendWithPhoto(cart.id, key, 9)
     expect(first.status).toBe(201)
-    expect((await send(10)).failure).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 409 })
-    expect((await send(9)).answer.data.order.id).toBe(first.answer.data.order.id)
+    expect((await sendWithPhoto(cart.id, key, 10)).failure).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 409 })
+    expect((await sendWithPhoto(cart.id, key, 9)).answer.data.order.id).toBe(first.answer.data.order.id)
+  })
+
+  it('keeps no photo of a request that places nothing, and one of an order that is sent again', async () => {
+    const cart = await startEclairCart(shop)
+    const key = randomUUID()
+    expect((await sendWithPhoto(cart.id, randomUUID(), 9, { terms_accepted: false })).status).toBe(422)
+    expect(await shop.context.files.list()).toEqual([])
+    for (const sent of [key, key, randomUUID()]) {
+      expect((await sendWithPhoto(cart.id, sent, 9)).answer.data.order.order_screenshot).toMatchObject({ width: 9 })
+      expect(await shop.context.files.list()).toHaveLength(1)
+    }
   })
 
   it('refuses the same key with another body', async () => {

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { getCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import {
   add,
+  changeShop,
   eclair,
   fetchNow,
   orderBody,
@@ -141,6 +143,24 @@ describe('placing an order', () => {
     expect(placed).toHaveLength(2)
   })
 
+  it.each([
+    [6, 'is'],
+    [5, 'is not'],
+  ])('with %s units left of a product, the stock that customers are shown %s what it was', async (left, shown) => {
+    const { db } = shop.context
+    await changeShop(shop, () =>
+      db
+        .updateTable('products')
+        .set({ stock_left: left + 4 })
+        .where('id', '=', eclair)
+        .execute(),
+    )
+    const cart = await startEclairCart(shop)
+    const before = await getCatalogueVersion(db)
+    expect((await place(shop, cart.id)).status).toBe(201)
+    expect((await getCatalogueVersion(db)) === before ? 'is' : 'is not').toBe(shown)
+  })
+
   it('[S1.7a] decides the free delivery of the morning by the clock at placement', async () => {
     shop.clock.set(Date.parse('2026-11-21T11:59:59+03:00'))
     const early = await startEclairCart(shop)
@@ -158,6 +178,15 @@ describe('placing an order', () => {
     const other = await startCart(shop, eclair, { quantity: 4 })
     expect((await place(shop, other.id, { to_send })).failure.errors).toHaveProperty('to_send.phone')
   })
+
+  it.each([
+    ['that is brought', {}, ['to_send.name', 'to_send.phone']],
+    ['that is fetched', { ...fetchNow, payment_method_code: 2 }, ['to_send.name']],
+  ] as const)('asks who gets a gift %s', async (_, given, missing) => {
+    const cart = await startEclairCart(shop)
+    expect(Object.keys((await place(shop, cart.id, { ...given, to_send: true })).failure.errors ?? {})).toEqual(missing)
+  })
+
   it('keeps a gift with the phone of whoever receives it', async () => {
     const { order } = await placeNew(shop, {
       to_send: { name: 'Dalal', phone: '66001122', card_text: 'مبروك', hide_prices: true, do_not_call: true },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { add, eclair, photoCake, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../../testing/online-payment.ts'
 import { online } from '../../../testing/order-life-steps.ts'
+import { restoreOrderCart } from './restore-cart.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 
@@ -47,5 +48,23 @@ describe('back to the cart (D45)', () => {
     const cash = (await place(shop, cart.id)).answer.data
     expect((await restore(cash)).failure.code).toBe('PAYMENT_NOT_PENDING')
     expect((await restore({ ...placed, token: cash.token })).failure.code).toBe('ORDER_NOT_FOUND')
+  })
+
+  it('is refused where the money arrives meanwhile: the order stands, and no cart and no copied photo is left', async () => {
+    const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })).answer.data
+    const placed = (await place(shop, cart.id, { ...online, ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })).answer.data
+    const { files } = shop.context
+    const stored = await files.list()
+    const read = async (name: string) => {
+      bank.states.set(lastTrack(), 'paid')
+      await callBack(lastTrack())
+      return await files.read(name)
+    }
+    const call = { orderId: placed.order.id, token: placed.token ?? '', nowMs: shop.clock.now(), locale: 'en' } as const
+    const outcome = await restoreOrderCart({ ...shop.context, files: { ...files, read } }, call)
+    expect(outcome).toMatchObject({ ok: false, code: 'PAYMENT_NOT_PENDING' })
+    expect(await files.list()).toEqual(stored)
+    expect(await shop.context.db.selectFrom('carts').select('id').where('state', '=', 'open').execute()).toEqual([])
+    expect((await view(placed)).payment_status).toBe('paid')
   })
 })

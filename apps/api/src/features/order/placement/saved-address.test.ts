@@ -80,6 +80,13 @@ describe('an order to a saved address', () => {
     expect(address?.address_description).toBe(`${'x'.repeat(300 - map_link.length - 1)} ${map_link}`)
   })
 
+  it('keeps the directions whole where a map link is longer than all directions may be', async () => {
+    const member = await joinWithCart(shop)
+    const map_link = `https://maps.app.goo.gl/${'a'.repeat(300)}`
+    const { id } = (await saveAddress(shop, member.headers, { map_link, description: 'White gate' })).answer.data
+    expect((await placeTo(member, { address_id: id })).answer.data.order.address?.address_description).toBe('White gate')
+  })
+
   it('of somebody else is refused as one that is not there, and nothing is placed', async () => {
     const theirs = (await saveAddress(shop, (await join(shop)).headers)).answer.data
     const member = await joinWithCart(shop)
