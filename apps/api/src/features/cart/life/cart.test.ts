@@ -75,6 +75,7 @@ describe('reading a cart', () => {
   it('keeps the id of an empty cart, so that two first products added at once meet', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await readCart(shop)
+      expect((await readCart(shop, id)).id).toBe(id)
       const [first, second] = await Promise.all([add(shop, eclair, { cartId: id }), add(shop, kunafaBar, { cartId: id })])
       expect([first.answer.data.id, second.answer.data.id]).toEqual([id, id])
       expect((await readCart(shop, id)).items.map((item) => item.product_id).sort()).toEqual([eclair, kunafaBar])
@@ -130,6 +131,13 @@ describe('changing and removing', () => {
     const empty = (await shop.call('deleteGuestCartProduct', { params: { id: line.id }, cartId: cart.id })).answer.data
     expect(empty.items).toEqual([])
     expect((await shop.call('deleteGuestCartProduct', { params: { id: line.id }, cartId: cart.id })).failure.code).toBe('LINE_NOT_FOUND')
+  })
+
+  it('refuses a quantity above the stock, and takes all of it', async () => {
+    const { id: cartId, items } = await startCart(shop, kunafaBar, { quantity: 2 })
+    const set = (quantity: number) => shop.call('updateGuestCartProduct', { params: { id: items[0]!.id }, body: { quantity }, cartId })
+    expect((await set(5)).failure.code).toBe('NOT_ENOUGH_STOCK')
+    expect((await set(4)).answer.data.count).toBe(4)
   })
 
   it('refuses changes to a cart that is not there, and to somebody else’s line', async () => {

@@ -36,6 +36,7 @@ describe('what is refused, with nothing changed', () => {
     expect(await refused({ terms_accepted: false })).toMatchObject({
       code: 'TERMS_REQUIRED',
       message: 'Please agree to the terms and conditions',
+      errors: { terms_accepted: expect.anything() },
     })
   })
 
