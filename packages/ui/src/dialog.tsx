@@ -89,9 +89,10 @@ function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean) 
       const scrollbarPx = window.innerWidth - document.documentElement.clientWidth
       document.body.style.setProperty('--scrollbar', `${scrollbarPx}px`)
     }
-    // Before `showModal`, because the browser recomputes styles when it makes the page inert; afterwards it would have to do so again.
-    const popModal = pushModal(element)
+    // What reads the layout comes first, so that the page is laid out once. Both before `showModal`, because the browser recomputes styles
+    // when it makes the page inert; afterwards it would have to do so again.
     const bringBack = restFarParts()
+    const popModal = pushModal(element)
     element.showModal()
     return () => {
       popModal()
