@@ -44,7 +44,9 @@ test('addresses match in any case, and what is no page says so with a way home [
   const { page, t } = visit
   await page.goto('/#/Terms-Conditions')
   await expect(page.locator('h1')).toHaveText(t('legal.terms.title'))
-  for (const address of ['/no-such-page', '/a/b/c/d', '/products/no-such-product', '/products/show']) {
+  for (const address of ['/no-such-page', '/constructor', '/a/b/c/d', '/products/no-such-product', '/products/show']) {
+    // Another document first, so that each address is one that the page begins with.
+    await page.goto('about:blank')
     await page.goto(`/#${address}`)
     await expect(page.locator('h1'), address).toHaveText(t('error.notFoundTitle'))
     await expect(page.getByText(t('error.notFoundText'))).toBeVisible()

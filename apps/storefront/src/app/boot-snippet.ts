@@ -22,11 +22,12 @@ export const bootSnippet = (early: Record<string, readonly string[]>, pictures: 
     "try{var m=localStorage,t=m['sukkar.theme'];if(t==='dark'||t==='light')s.theme=t;if(m['locale'])s.known='';",
     "if(m['shipping_type']&&m['order_type']&&(m['default_area']||m['default_address']))s.choice='';",
     "if(m['sukkar.closed_promo'])s.promo=m['sukkar.closed_promo']}catch(x){}",
-    "function f(k){(e[k]||[]).splice(0).forEach(function(f){a(/css$/.test(f)?{rel:'preload',as:'style',crossOrigin:'',href:f}:{rel:'modulepreload',href:f})})}",
+    "function f(k){(e.get(k)||[]).splice(0).forEach(function(f){a(/css$/.test(f)?{rel:'preload',as:'style',crossOrigin:'',href:f}:{rel:'modulepreload',href:f})})}",
     "s.unpainted='';function g(){delete s.unpainted}",
     "if(!navigator.serviceWorker?.controller)s.cold='';addEventListener('load',function(){g();delete s.cold});",
     "var w=window;w.earlyPresses=new Set;d.addEventListener('click',function(v){",
     "var b=v.target.closest('#root button:not([popovertarget])');if(b&&w.earlyPresses?.add(b))f(b.dataset.opens)},true);",
     "new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0]){g();f(s.route)}}).observe({type:'paint',buffered:true})",
-    `})(document,${JSON.stringify(early)},${JSON.stringify(pictures).replaceAll('<', '\\u003c')})`,
+    // A map, because a route may be called as a property that every object has.
+    `})(document,new Map(${JSON.stringify(Object.entries(early))}),${JSON.stringify(pictures).replaceAll('<', '\\u003c')})`,
   ].join('')
