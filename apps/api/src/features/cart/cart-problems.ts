@@ -51,7 +51,7 @@ export const toRefusal = (problem: PricedProblem, line: PricedLine, locale: Loca
 
 export const nameOfLine = (line: Pick<PricedLine, 'product' | 'now'>, locale: Locale): string => {
   const named = line.product ?? line.now
-  return (locale === 'ar' ? named?.nameAr : named?.nameEn) ?? ''
+  return locale === 'ar' ? named.nameAr : named.nameEn
 }
 
 const nameOfValue = (valueId: string, line: PricedLine, locale: Locale): string => {

@@ -113,19 +113,19 @@ const toItem = (line: PricedLine, input: CartViewInput): CartItem => ({
 })
 
 /** Takes the stock from the database, which may be newer than the snapshot. */
-const toProductNow = (product: ShopProduct, line: PricedLine, { shop, choice }: CartViewInput): Product => {
-  const view = toProduct(shop, product, choice)
-  return { ...view, in_stock: line.now?.inStock ?? view.in_stock }
-}
+const toProductNow = (product: ShopProduct, line: PricedLine, { shop, choice }: CartViewInput): Product => ({
+  ...toProduct(shop, product, choice),
+  in_stock: line.now.inStock,
+})
 
 /** A product that is no longer sold, so that the page can name the line to remove. */
 const toGoneProduct = (line: PricedLine, shop: ShopData): Product => ({
   id: line.stored.productId,
-  slug: line.now?.slug ?? '',
+  slug: line.now.slug,
   vendor_name: shop.settings.slug,
   vendor_id: shop.settings.mainBranchId,
-  name_en: line.now?.nameEn ?? '',
-  name_ar: line.now?.nameAr ?? '',
+  name_en: line.now.nameEn,
+  name_ar: line.now.nameAr,
   ...mapProductTexts(() => ''),
   price: filsToKwd(line.unitPriceFils),
   compare_at_price: null,
