@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const listen = (tell: () => void): (() => void) => {
-  for (const kind of ['online', 'offline']) addEventListener(kind, tell)
+const listen = (onChange: () => void): (() => void) => {
+  for (const kind of ['online', 'offline']) addEventListener(kind, onChange)
   return () => {
-    for (const kind of ['online', 'offline']) removeEventListener(kind, tell)
+    for (const kind of ['online', 'offline']) removeEventListener(kind, onChange)
   }
 }
 

@@ -20,7 +20,7 @@ export type Whereabouts = { history: { location: { pathname: string }; replace: 
 /** How often an open page writes that it is active; well within the threshold of 18 seconds. */
 const HEARTBEAT_MS = 5_000
 /** At most one write per burst of touches. */
-const NOTE_PAUSE_MS = 1_000
+const SAVE_PAUSE_MS = 1_000
 /** After a reload the previous page's deletion of the cart may still be on its way; it has arrived by then. */
 const SECOND_CHECK_MS = 2_000
 
@@ -32,16 +32,16 @@ export const startCartLife = (router: Whereabouts): void => {
   const tabs = joinTabs(() => void refreshCart())
   let isReload = false
   void arrive(router, tabs)
-  saveActivity()
+  watchActivity()
   broadcastCartChanges(tabs)
   followSignIn()
-  noteReloads(() => {
+  watchReloads(() => {
     isReload = true
   })
   addEventListener('pagehide', () => {
-    noteActivity()
+    saveActivity()
     const { pathname } = router.history.location
-    if (deletesOnClose({ pathname, count: cartCountStore.getState().count, hasOtherTab: tabs.hasOthers(), isReload })) sendFarewell()
+    if (deletesOnClose({ pathname, count: cartCountStore.getState().count, hasOtherTab: tabs.hasOthers(), isReload })) deleteOnClose()
     tabs.leave()
   })
   addEventListener('pageshow', (event) => {
@@ -94,7 +94,7 @@ const checkAgain = (): void => {
 }
 
 /** Deletes the cart on the server; `keepalive` lets the request outlive the closing page. */
-const sendFarewell = (): void => {
+const deleteOnClose = (): void => {
   const id = readText('cartId')
   if (id !== null) void callApi(ownCall('deleteGuestCart'), { params: { id }, body: {}, keepalive: true })
 }
@@ -108,27 +108,27 @@ const followSignIn = (): void => {
   })
 }
 
-let notedMs = 0
-
-const noteActivity = (): void => {
-  notedMs = Date.now()
-  writeText('lastActive', String(notedMs))
-}
-
-const noteSometimes = (): void => {
-  if (Date.now() - notedMs > NOTE_PAUSE_MS) noteActivity()
-}
+let savedMs = 0
 
 const saveActivity = (): void => {
-  for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(kind, noteSometimes, { passive: true, capture: true })
-  document.addEventListener('visibilitychange', noteActivity)
-  setInterval(noteActivity, HEARTBEAT_MS)
+  savedMs = Date.now()
+  writeText('lastActive', String(savedMs))
+}
+
+const saveThrottled = (): void => {
+  if (Date.now() - savedMs > SAVE_PAUSE_MS) saveActivity()
+}
+
+const watchActivity = (): void => {
+  for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(kind, saveThrottled, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', saveActivity)
+  setInterval(saveActivity, HEARTBEAT_MS)
 }
 
 /**
  * A reload is not a closing of the page. Browsers without the Navigation API delete the cart on reload, and the server restores it (D13).
  */
-const noteReloads = (onReload: () => void): void => {
+const watchReloads = (onReload: () => void): void => {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {
     if (event.navigationType === 'reload') onReload()
