@@ -60,15 +60,28 @@ export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event
 }
 
 /**
- * Applies a void: the payer has the money, because the bank has taken its capture back (`ask` is the enquiry) or staff learnt that it has
- * (no `ask`). Open refunds of it are finished; an order that it paid is unpaid again and, before the kitchen begins, can be paid anew.
- * Returns false when another process moved the attempt first.
+ * Applies a void: the payer has the money, because the bank has taken its capture back (`enquiryNumber` is its enquiry) or staff learnt
+ * that it has (no `enquiryNumber`). Open refunds of it are finished; an order that it paid is unpaid again and, before the kitchen begins,
+ * can be paid anew. Returns false when another process moved the attempt first.
  */
-export const applyVoid = async (db: Kysely<Database>, attempt: Attempt, ask: number | undefined, nowMs: number): Promise<boolean> => {
+export const applyVoid = async (
+  db: Kysely<Database>,
+  attempt: Attempt,
+  enquiryNumber: number | undefined,
+  nowMs: number,
+): Promise<boolean> => {
   const open = (await listRefundRows(db, attempt.id)).filter(({ state }) => nextRefundState(state as RefundState, 'settle') !== null)
   for (const refund of open) await finishRefund(db, refund, { event: 'settle', result: 'voided' }, nowMs)
   if (open.length > 0) return true
-  if (!(await moveAttempt(db, attempt, { event: 'void', result: 'voided', ...(ask === undefined ? {} : { ask }) }, nowMs))) return false
+  if (
+    !(await moveAttempt(
+      db,
+      attempt,
+      { event: 'void', result: 'voided', ...(enquiryNumber === undefined ? {} : { ask: enquiryNumber }) },
+      nowMs,
+    ))
+  )
+    return false
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null || order.payment_status !== 'paid') return true
   await setOrderPayment(db, order.id, { to: order.status === 'cancelled' ? 'refunded' : 'failed', from: ['paid'] }, nowMs)

@@ -48,22 +48,22 @@ export type Decided = { byEnquiry: number; askedAtMs: number }
 export const recordEnquiry = async (
   db: Kysely<Database>,
   attempt: Pick<Attempt, 'id' | 'decided_by_ask'>,
-  asked: { checkAtMs: number | null; result?: string | undefined; decided?: Decided | undefined },
+  update: { checkAtMs: number | null; result?: string | undefined; decided?: Decided | undefined },
   nowMs: number,
 ): Promise<void> => {
   await db
     .updateTable('payment_attempts')
     .set((set) => ({
-      check_at: asked.checkAtMs === null ? null : formatInstant(asked.checkAtMs),
+      check_at: update.checkAtMs === null ? null : formatInstant(update.checkAtMs),
       checks: set('checks', '+', 1),
       updated_at: formatInstant(nowMs),
       // Undefined keeps the value.
-      result: asked.result,
-      ...(asked.decided === undefined
+      result: update.result,
+      ...(update.decided === undefined
         ? {}
         : {
-            decided_by_ask: Math.max(asked.decided.byEnquiry, Number(attempt.decided_by_ask)),
-            answered_at: formatInstant(asked.decided.askedAtMs),
+            decided_by_ask: Math.max(update.decided.byEnquiry, Number(attempt.decided_by_ask)),
+            answered_at: formatInstant(update.decided.askedAtMs),
           }),
     }))
     .where('id', '=', attempt.id)

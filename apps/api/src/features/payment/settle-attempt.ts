@@ -33,12 +33,12 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
   if (attempt === null) return
   const order = await findPayableOrder(context.db, attempt.order_id)
   if (order === null) return
-  const ask = await claimEnquiry(context.db, attempt, nowMs)
-  if (ask === null) return await scheduleEnquiry(context.db, attempt, nowMs)
+  const enquiryNumber = await claimEnquiry(context.db, attempt, nowMs)
+  if (enquiryNumber === null) return await scheduleEnquiry(context.db, attempt, nowMs)
   const bank = bankOf(context, attempt.provider)
   // Without credentials for the gateway there is no enquiry.
   const enquiry = bank === null ? silence(attempt) : await bank.enquire(toAttemptRef(context.config, order, attempt))
-  const apply = () => inTransaction(context.db, (db) => applyEnquiry(db, attempt, { ask, askedAtMs: nowMs, enquiry }, now()))
+  const apply = () => inTransaction(context.db, (db) => applyEnquiry(db, attempt, { enquiryNumber, enquiredAtMs: nowMs, enquiry }, now()))
   try {
     await apply()
   } catch (error) {
@@ -55,13 +55,13 @@ const silence = (attempt: Attempt): PaymentEnquiry => ({
   raw: { request: '', answer: `not asked: the shop has no access to ${attempt.provider}` },
 })
 
-type EnquiryResult = { ask: number; askedAtMs: number; enquiry: PaymentEnquiry }
+type EnquiryResult = { enquiryNumber: number; enquiredAtMs: number; enquiry: PaymentEnquiry }
 
-const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: EnquiryResult, nowMs: number): Promise<void> => {
-  const { ask, askedAtMs, enquiry } = given
+const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: EnquiryResult, nowMs: number): Promise<void> => {
+  const { enquiryNumber, enquiredAtMs, enquiry } = given
   // Serialises all writes about the order's money.
-  await lockOrderRow(db, asked.order_id, nowMs)
-  const attempt = await findAttempt(db, asked.id)
+  await lockOrderRow(db, enquired.order_id, nowMs)
+  const attempt = await findAttempt(db, enquired.id)
   if (attempt === null) return
   await insertExchange(db, attempt.id, { kind: 'enquire', raw: enquiry.raw }, nowMs)
   const answer = await toAnswer(db, attempt, given)
@@ -70,7 +70,7 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Enquiry
     decidedByEnquiry: Number(attempt.decided_by_ask),
     transactionId: attempt.transaction_id ?? readSettledTransaction(attempt.settled_concern),
   }
-  const { event, concern, isToBeAskedNow } = judgeAnswer(known, answer)
+  const { event, concern, isToBeAskedNow: isEnquiryDue } = judgeAnswer(known, answer)
   // Staff have settled the attempt as paid without a transaction ID. Recording the bank's lets a second capture be noticed.
   if (known.status === 'captured' && known.transactionId === null && concern === null && isPlainlyPaid(answer))
     await nameTransaction(db, attempt.id, answer.transactionId)
@@ -80,8 +80,8 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Enquiry
   if (concern !== null && !isBusy) await raiseConcern(db, attempt.id, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
   const isWaiting = !isMoved && isPaymentOpen(known.status)
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
-  const decided = isDefinite(answer) && !isToBeAskedNow && !isBusy ? { byEnquiry: ask, askedAtMs } : undefined
-  if (isToBeAskedNow || isBusy) await recordEnquiry(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
+  const decided = isDefinite(answer) && !isEnquiryDue && !isBusy ? { byEnquiry: enquiryNumber, askedAtMs: enquiredAtMs } : undefined
+  if (isEnquiryDue || isBusy) await recordEnquiry(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
   else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
 }
 
@@ -97,9 +97,14 @@ const isPlainlyPaid = (answer: GatewayAnswer): boolean => answer.word === 'paid'
 
 type Eventful = EnquiryResult & { event: NonNullable<Judgement['event']> }
 
-const applyEvent = async (db: Kysely<Database>, attempt: Attempt, { event, ask, enquiry }: Eventful, nowMs: number): Promise<boolean> => {
-  if (event === 'void') return await applyVoid(db, attempt, ask, nowMs)
-  if (!(await moveAttempt(db, attempt, { event, ask, result: RESULTS[event], ids: enquiry.ids }, nowMs))) return false
+const applyEvent = async (
+  db: Kysely<Database>,
+  attempt: Attempt,
+  { event, enquiryNumber, enquiry }: Eventful,
+  nowMs: number,
+): Promise<boolean> => {
+  if (event === 'void') return await applyVoid(db, attempt, enquiryNumber, nowMs)
+  if (!(await moveAttempt(db, attempt, { event, ask: enquiryNumber, result: RESULTS[event], ids: enquiry.ids }, nowMs))) return false
   if (event === 'capture') await applyCapture(db, attempt, nowMs)
   else await applyFailure(db, attempt, event, nowMs)
   return true
@@ -139,7 +144,7 @@ const planNext = async (
 }
 
 /** `isOurs`: amount, currency and track ID match the attempt, as far as the answer contains them. */
-const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { ask, enquiry }: EnquiryResult): Promise<GatewayAnswer> => {
+const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { enquiryNumber, enquiry }: EnquiryResult): Promise<GatewayAnswer> => {
   const transactionId = enquiry.ids.transactionId ?? null
   const isOurs =
     enquiry.mismatch === null &&
@@ -147,7 +152,7 @@ const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { ask, enquiry }
     (enquiry.currency === undefined || enquiry.currency === attempt.currency) &&
     (enquiry.trackId === undefined || enquiry.trackId === attempt.track_id)
   const isTaken = enquiry.state === 'paid' && transactionId !== null && (await isTransactionTaken(db, attempt, transactionId))
-  return { ask, word: enquiry.state, isOurs, transactionId, isTransactionTaken: isTaken }
+  return { ask: enquiryNumber, word: enquiry.state, isOurs, transactionId, isTransactionTaken: isTaken }
 }
 
 const RETRY_MS = 5000

@@ -20,30 +20,30 @@ type Post = (url: string, body: string) => Promise<Outcome<GatewayAnswer, Gatewa
 
 /** Caches the merchant's list, so that a checkout does not wait for it. After a failed call it uses the last list or the configured one. */
 export function createMethodList(config: BookeeyConfig, post: Post, now: () => number): MethodList {
-  let kept: { codes: MethodCodes; untilMs: number } = { codes: config.methodCodes, untilMs: Number.NEGATIVE_INFINITY }
-  let asking: Promise<MethodCodes> | null = null
+  let cached: { codes: MethodCodes; untilMs: number } = { codes: config.methodCodes, untilMs: Number.NEGATIVE_INFINITY }
+  let pending: Promise<MethodCodes> | null = null
 
   /** Concurrent callers share one request to the gateway. */
   async function getCodes(): Promise<MethodCodes> {
-    if (now() < kept.untilMs) return kept.codes
-    asking ??= askGateway().finally(() => {
-      asking = null
+    if (now() < cached.untilMs) return cached.codes
+    pending ??= fetchCodes().finally(() => {
+      pending = null
     })
-    return await asking
+    return await pending
   }
 
-  async function askGateway(): Promise<MethodCodes> {
+  async function fetchCodes(): Promise<MethodCodes> {
     const answer = await post(config.urls.payMethods, JSON.stringify({ MerchantId: config.merchantId }))
     const codes = answer.ok && answer.value.status === 200 ? readCodes(answer.value.text) : null
-    kept = codes === null ? { ...kept, untilMs: now() + METHOD_LIST_RETRY_MS } : { codes, untilMs: now() + METHOD_LIST_CACHE_MS }
-    return kept.codes
+    cached = codes === null ? { ...cached, untilMs: now() + METHOD_LIST_RETRY_MS } : { codes, untilMs: now() + METHOD_LIST_CACHE_MS }
+    return cached.codes
   }
 
   return {
     knownNames() {
       // Never rejects: after a failure the previous list stays.
       void getCodes()
-      return paymentMethodNames.filter((name) => kept.codes[name] !== undefined)
+      return paymentMethodNames.filter((name) => cached.codes[name] !== undefined)
     },
     async listNames(deviceHasApplePay) {
       const codes = await getCodes()

@@ -36,10 +36,10 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
 
 /** Leaves out null and empty values, so that absent stays absent. */
 export function withoutNulls<T extends string>(fields: Record<T, string | null>): Partial<Record<T, string>> {
-  const kept: Partial<Record<T, string>> = {}
+  const present: Partial<Record<T, string>> = {}
   for (const name in fields) {
     const value = fields[name]
-    if (value !== null && value !== '') kept[name] = value
+    if (value !== null && value !== '') present[name] = value
   }
-  return kept
+  return present
 }
