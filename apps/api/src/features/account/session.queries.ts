@@ -110,7 +110,7 @@ export const endFamily = async (db: Kysely<Database>, familyId: string, reason: 
 export const endOtherSessions = async (
   db: Kysely<Database>,
   accountId: string,
-  keptFamilyId: string | null,
+  retainedFamilyId: string | null,
   nowMs: number,
 ): Promise<void> => {
   let update = db
@@ -118,7 +118,7 @@ export const endOtherSessions = async (
     .set({ ended_at: formatInstant(nowMs), end_reason: 'password' })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-  if (keptFamilyId !== null) update = update.where('family_id', '!=', keptFamilyId)
+  if (retainedFamilyId !== null) update = update.where('family_id', '!=', retainedFamilyId)
   await update.execute()
 }
 

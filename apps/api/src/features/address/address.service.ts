@@ -37,9 +37,9 @@ export const listAddresses = async (context: AppContext, { accountId, locale }: 
   return (await listSavedAddresses(context.db, accountId)).map((saved) => toAddress(saved, shop, locale))
 }
 
-export const getAddress = async (context: AppContext, asking: AddressRequest & { id: string }): Promise<AddressOutcome<Address>> => {
-  const saved = await findSavedAddress(context.db, asking.accountId, asking.id)
-  return saved === null ? notFound : { ok: true, value: toAddress(saved, await getShopData(context), asking.locale) }
+export const getAddress = async (context: AppContext, request: AddressRequest & { id: string }): Promise<AddressOutcome<Address>> => {
+  const saved = await findSavedAddress(context.db, request.accountId, request.id)
+  return saved === null ? notFound : { ok: true, value: toAddress(saved, await getShopData(context), request.locale) }
 }
 
 /** The address that an order names, in the transaction that places it. */
@@ -107,8 +107,8 @@ export const setDefaultLocation = async (
   })
 }
 
-export const getDefaultLocation = async (context: AppContext, asking: AddressRequest): Promise<DefaultLocation | null> =>
-  viewDefault(context.db, await getShopData(context), asking)
+export const getDefaultLocation = async (context: AppContext, request: AddressRequest): Promise<DefaultLocation | null> =>
+  viewDefault(context.db, await getShopData(context), request)
 
 /** Runs a change with the account locked, so that changes of one account happen one after another. */
 const inChange = <T>(
@@ -133,10 +133,10 @@ const applyDefault = async (
 const viewAddress = async (
   db: Kysely<Database>,
   shop: ShopData,
-  asking: AddressRequest & { id: string },
+  request: AddressRequest & { id: string },
 ): Promise<AddressOutcome<Address>> => {
-  const saved = await findSavedAddress(db, asking.accountId, asking.id)
-  return saved === null ? notFound : { ok: true, value: toAddress(saved, shop, asking.locale) }
+  const saved = await findSavedAddress(db, request.accountId, request.id)
+  return saved === null ? notFound : { ok: true, value: toAddress(saved, shop, request.locale) }
 }
 
 const viewDefault = async (

@@ -82,10 +82,10 @@ const choosePin = (given: { body: SaveAddress; parts: Address; base: Place | nul
   if (link?.kind === 'point') return { point: { lat: String(link.lat), lng: String(link.lng) }, mapLink: null }
   const isPinned = body.lat !== undefined || body.lng !== undefined
   const hasMoved = base !== null && (areaId !== base.areaId || DOOR.some((field) => parts[field] !== base.parts[field]))
-  const kept = body.map_link === undefined && !hasMoved ? (base?.mapLink ?? null) : null
+  const retainedLink = body.map_link === undefined && !hasMoved ? (base?.mapLink ?? null) : null
   return {
     point: hasMoved && !isPinned ? { lat: '', lng: '' } : { lat: parts.lat, lng: parts.lng },
-    mapLink: link?.kind === 'link' ? link.url : kept,
+    mapLink: link?.kind === 'link' ? link.url : retainedLink,
   }
 }
 

@@ -15,13 +15,13 @@ const collators: Record<Locale, Intl.Collator> = {
 }
 
 /** All areas, sorted by name in the caller's language, including those without branches, so that clients can show that none serves them. */
-export const listAreas = async (context: AppContext, asked: { include: string; locale: Locale }): Promise<Area[]> => {
+export const listAreas = async (context: AppContext, request: { include: string; locale: Locale }): Promise<Area[]> => {
   const data = await getShopData(context)
-  const include = parseInclude(asked.include)
+  const include = parseInclude(request.include)
   const lists = cachedLists.get(data) ?? new Map<string, Area[]>()
   cachedLists.set(data, lists)
-  const name = `${asked.locale} ${include.orderTypes} ${include.deliveryTypes}`
-  const list = lists.get(name) ?? sortAreas(data, asked.locale).map((area) => toArea(data, area, asked.locale, include))
+  const name = `${request.locale} ${include.orderTypes} ${include.deliveryTypes}`
+  const list = lists.get(name) ?? sortAreas(data, request.locale).map((area) => toArea(data, area, request.locale, include))
   lists.set(name, list)
   return list
 }

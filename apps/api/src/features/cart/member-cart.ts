@@ -22,10 +22,10 @@ export const archiveMemberCart = async (db: Kysely<Database>, accountId: string,
  */
 export const restoreMemberCart = (
   db: Kysely<Database>,
-  wish: { key: { accountId: string; cartId: string }; isReplacing: boolean; sinceMs: number; nowMs: number },
+  request: { key: { accountId: string; cartId: string }; isReplacing: boolean; sinceMs: number; nowMs: number },
 ): Promise<Outcome<void, 'CART_NOT_FOUND'>> =>
   inTransactionOrUndo<Outcome<void, 'CART_NOT_FOUND'>>(db, async (transaction) => {
-    const { key, isReplacing, sinceMs, nowMs } = wish
+    const { key, isReplacing, sinceMs, nowMs } = request
     await lockAccount(transaction, key.accountId)
     const open = await findCart(transaction, { accountId: key.accountId, cartId: null })
     if (open !== null && (open.id === key.cartId || !isReplacing)) return succeed(undefined)

@@ -77,10 +77,10 @@ export const productMadeFrom = async (context: AppContext, nowMs: number): Promi
 export const listRecommended = async (
   context: AppContext,
   query: QueryOf<'listRecommendedProducts'>,
-  asked: { cartId: string | null; nowMs: number },
+  request: { cartId: string | null; nowMs: number },
 ): Promise<Found<Product[]>> => {
   const data = await getShopData(context)
-  const cartId = query.cart_id ?? asked.cartId
+  const cartId = query.cart_id ?? request.cartId
   const cart = cartId === null ? null : await findCartAtHand(context.db, cartId)
   const areaId = query.area_id ?? (data.areasById.has(cart?.areaId ?? '') ? cart?.areaId : null)
   const service = query.shipping_type ?? (cart?.service == null ? null : wireService(cart.service))
@@ -91,7 +91,7 @@ export const listRecommended = async (
     ...(fulfilment === null ? {} : { order_type: fulfilment }),
   })
   if (!choice.ok) return refuseChoice(choice.code)
-  const together = await getBoughtTogether(context.db, asked.nowMs)
+  const together = await getBoughtTogether(context.db, request.nowMs)
   const products = recommendProducts(data, choice.value, cart?.productIds ?? [], together)
   return { ok: true, value: products.map((product) => toProduct(data, product, choice.value)) }
 }

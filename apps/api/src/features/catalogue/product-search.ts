@@ -14,9 +14,9 @@ const cachedAnswers = new WeakMap<ShopData, Map<string, Found[]>>()
  */
 export const searchProducts = (data: ShopData, search: string): Found[] => {
   const folded = foldSearchText(search)
-  const kept = cachedAnswers.get(data) ?? new Map<string, Found[]>()
-  cachedAnswers.set(data, kept)
-  const known = kept.get(folded)
+  const cached = cachedAnswers.get(data) ?? new Map<string, Found[]>()
+  cachedAnswers.set(data, cached)
+  const known = cached.get(folded)
   if (known !== undefined) return known
   const spellings = new Set(foldForIndex([search]).split(' '))
   const exact = data.products.filter(({ searchText }) => matchesSearch(searchText, folded))
@@ -27,8 +27,8 @@ export const searchProducts = (data: ShopData, search: string): Found[] => {
           .filter(({ searchText }) => matchesNearly(searchText, folded))
           .map((product): Found => ({ product, rank: matchesNearly(product.searchName, folded) ? 1 : 2 }))
   found.sort((a, b) => a.rank - b.rank)
-  if (kept.size >= CACHED_ANSWERS_MAX) kept.clear()
-  kept.set(folded, found)
+  if (cached.size >= CACHED_ANSWERS_MAX) cached.clear()
+  cached.set(folded, found)
   return found
 }
 

@@ -62,9 +62,9 @@ export const dropDevicesOfFamily = async (db: Kysely<Database>, familyId: string
 }
 
 /** Deletes all devices of an account except those of one session. */
-export const dropOtherDevices = async (db: Kysely<Database>, accountId: string, keptFamilyId: string | null): Promise<void> => {
+export const dropOtherDevices = async (db: Kysely<Database>, accountId: string, retainedFamilyId: string | null): Promise<void> => {
   let erase = db.deleteFrom('devices').where('account_id', '=', accountId)
-  if (keptFamilyId !== null) erase = erase.where('family_id', '!=', keptFamilyId)
+  if (retainedFamilyId !== null) erase = erase.where('family_id', '!=', retainedFamilyId)
   await erase.execute()
 }
 

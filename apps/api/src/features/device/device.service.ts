@@ -37,8 +37,8 @@ export const registerDevice = async (
 export const forgetDevicesOf = (db: Kysely<Database>, familyId: string): Promise<void> => dropDevicesOfFamily(db, familyId)
 
 /** Deletes the devices of all sessions of an account except one. */
-export const forgetOtherDevices = (db: Kysely<Database>, accountId: string, keptFamilyId: string | null): Promise<void> =>
-  dropOtherDevices(db, accountId, keptFamilyId)
+export const forgetOtherDevices = (db: Kysely<Database>, accountId: string, retainedFamilyId: string | null): Promise<void> =>
+  dropOtherDevices(db, accountId, retainedFamilyId)
 
 /** The devices of an account with an open session, up to its limit. */
 export const listDevicesOf = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<{ id: string; kind: PushKind }[]> =>

@@ -39,7 +39,7 @@ export const registerHealthRoutes = (app: FastifyInstance, context: AppContext, 
 const answersInTime = async ({ db }: AppContext): Promise<boolean> => {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), databasePatienceMs)
-  const asked = db
+  const pendingQuery = db
     .selectFrom('meta')
     .select('key')
     .limit(1)
@@ -48,7 +48,7 @@ const answersInTime = async ({ db }: AppContext): Promise<boolean> => {
       () => true,
       () => false,
     )
-  const isAnswered = await Promise.race([asked, tooLate])
+  const isAnswered = await Promise.race([pendingQuery, tooLate])
   clearTimeout(timer)
   return isAnswered
 }

@@ -87,8 +87,8 @@ const sendReviewAnswer: OutboxHandler<'mail.review_answered'> = async (event, co
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const { review } = order.order
   if (review === null || review.answer === null) throw new PermanentFailure('There is no answer')
-  const said = { about: 'review' as const, words: review.review, answer: review.answer }
-  await sendOrderMail(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
+  const content = { about: 'review' as const, words: review.review, answer: review.answer }
+  await sendOrderMail(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...content }, sender))
 }
 
 const sendComplaintAnswer: OutboxHandler<'mail.complaint_answered'> = async (event, context) => {
@@ -96,8 +96,8 @@ const sendComplaintAnswer: OutboxHandler<'mail.complaint_answered'> = async (eve
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const complaint = order.order.complaints.find(({ id }) => id === complaintId)
   if (complaint === undefined || complaint.answer === null) throw new PermanentFailure('There is no answer')
-  const said = { about: 'complaint' as const, words: complaint.comment, answer: complaint.answer }
-  await sendOrderMail(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
+  const content = { about: 'complaint' as const, words: complaint.comment, answer: complaint.answer }
+  await sendOrderMail(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...content }, sender))
 }
 
 const sendDelayMail: OutboxHandler<'mail.delay_coupon'> = async (event, context) => {
@@ -119,8 +119,8 @@ const getFreshOrder = async (
   orderId: string,
   usefulMinutes: number,
 ): Promise<OrderForMail> => {
-  const asked = parseInstant(event.createdAt)
-  if (asked.ok && context.clock.now() - asked.value > usefulMinutes * MINUTE_MS)
+  const requestedAt = parseInstant(event.createdAt)
+  if (requestedAt.ok && context.clock.now() - requestedAt.value > usefulMinutes * MINUTE_MS)
     throw new PermanentFailure('It could not be sent while it was of use')
   const order = await viewOrderForMail(context, orderId, context.clock.now())
   if (order === null) throw new PermanentFailure('The order is not there')

@@ -102,8 +102,8 @@ const renderLine = ({ name, details, amount }: Line, side: Sides): Markup =>
   html`<tr><td align="${side.start}" valign="top" class="line ink" style="padding:12px 0;text-align:${side.start};border-bottom:1px solid ${INK.line};font-size:16px;line-height:1.5;font-weight:600;color:${INK.ink};word-break:break-word">${words(name)}${details.map((detail) => html`<div class="soft" style="font-size:14px;line-height:1.6;font-weight:400;color:${INK.soft}">${words(detail)}</div>`)}</td><td align="${side.end}" valign="top" class="line ink" style="padding:12px 0;padding-${side.start}:14px;text-align:${side.end};border-bottom:1px solid ${INK.line};font-size:16px;line-height:1.5;white-space:nowrap;color:${INK.ink}">${words(amount)}</td></tr>`
 
 const renderSum = ({ label, amount, isTotal }: Sum, side: Sides): Markup => {
-  const look = isTotal ? 'padding:10px 0;font-size:19px;font-weight:700' : 'padding:4px 0;font-size:15px'
-  return html`<tr><td align="${side.start}" class="ink" style="${look};text-align:${side.start};line-height:1.5;color:${INK.ink}">${words(label)}</td><td align="${side.end}" class="ink" style="${look};text-align:${side.end};line-height:1.5;white-space:nowrap;color:${INK.ink}">${words(amount)}</td></tr>`
+  const style = isTotal ? 'padding:10px 0;font-size:19px;font-weight:700' : 'padding:4px 0;font-size:15px'
+  return html`<tr><td align="${side.start}" class="ink" style="${style};text-align:${side.start};line-height:1.5;color:${INK.ink}">${words(label)}</td><td align="${side.end}" class="ink" style="${style};text-align:${side.end};line-height:1.5;white-space:nowrap;color:${INK.ink}">${words(amount)}</td></tr>`
 }
 
 const renderFooter = (content: MailContent, sender: Sender): Markup => {

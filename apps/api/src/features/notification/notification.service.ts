@@ -19,9 +19,9 @@ type Whose = { userId: string; locale: Locale; nowMs: number }
 export const viewNotifications = async (
   context: AppContext,
   { userId, locale }: Whose,
-  asked: { page?: number; per_page?: number },
+  query: { page?: number; per_page?: number },
 ): Promise<{ notifications: Notification[]; meta: Meta; unread: number }> => {
-  const { page = 1, per_page: perPage = PAGE_SIZE_DEFAULT } = asked
+  const { page = 1, per_page: perPage = PAGE_SIZE_DEFAULT } = query
   const { total, unread } = await countNotifications(context.db, userId)
   const rows = await listNotifications(context.db, userId, { page, perPage })
   return { notifications: rows.map((row) => toNotification(row, locale)), meta: { page, per_page: perPage, total }, unread }

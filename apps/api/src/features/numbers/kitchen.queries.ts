@@ -35,8 +35,8 @@ export type SheetRow = Omit<BakeRow, 'promised_from' | 'slot_from' | 'has_pictur
  * The lines of a day that are not made yet, by time. Unpaid online orders are left out; orders on hold are included and marked, because they
  * may resume.
  */
-export const listBakeRows = async (db: Kysely<Database>, asked: KitchenDay): Promise<BakeRow[]> =>
-  await toBeMade(db, asked)
+export const listBakeRows = async (db: Kysely<Database>, request: KitchenDay): Promise<BakeRow[]> =>
+  await toBeMade(db, request)
     .select([
       'orders.id as order_id',
       'orders.number',
@@ -65,9 +65,9 @@ export const listBakeRows = async (db: Kysely<Database>, asked: KitchenDay): Pro
 /** The pictures on those lines, one row each, in the order of printing; `from` restricts them to one time of the day. */
 export const listSheetRows = async (
   db: Kysely<Database>,
-  asked: KitchenDay & { from: string | null; limit: number; offset: number },
+  request: KitchenDay & { from: string | null; limit: number; offset: number },
 ): Promise<SheetRow[]> =>
-  await withPictures(db, asked)
+  await withPictures(db, request)
     .select([
       'pictures.id as picture_id',
       'pictures.width',
@@ -90,12 +90,12 @@ export const listSheetRows = async (
     .orderBy('orders.number')
     .orderBy('order_lines.position')
     .orderBy('pictures.id')
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(request.limit)
+    .offset(request.offset)
     .execute()
 
-export const countSheetRows = async (db: Kysely<Database>, asked: KitchenDay & { from: string | null }): Promise<number> =>
-  Number((await withPictures(db, asked).select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
+export const countSheetRows = async (db: Kysely<Database>, request: KitchenDay & { from: string | null }): Promise<number> =>
+  Number((await withPictures(db, request).select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
 
 /** The pictures of these lines by id, for "2 of 5". */
 export const listPictureIdsOfLines = async (
@@ -109,21 +109,21 @@ export const listPictureIdsOfLines = async (
 /** The chosen slot, or the promised time for a service without slots. */
 const timeOfOrder = sql<string>`coalesce(orders.slot_from, substr(orders.promised_from, 12, 5))`
 
-const withPictures = (db: Kysely<Database>, asked: KitchenDay & { from: string | null }) => {
-  const query = toBeMade(db, asked).innerJoin('pictures', 'pictures.order_line_id', 'order_lines.id')
-  return asked.from === null ? query : query.where(timeOfOrder, '=', asked.from)
+const withPictures = (db: Kysely<Database>, request: KitchenDay & { from: string | null }) => {
+  const query = toBeMade(db, request).innerJoin('pictures', 'pictures.order_line_id', 'order_lines.id')
+  return request.from === null ? query : query.where(timeOfOrder, '=', request.from)
 }
 
-const toBeMade = (db: Kysely<Database>, asked: KitchenDay) => {
+const toBeMade = (db: Kysely<Database>, request: KitchenDay) => {
   const query = db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .where('orders.delivery_date', '=', asked.day)
+    .where('orders.delivery_date', '=', request.day)
     .where((where) =>
       where.or([
         where('orders.status', 'in', ['paid', 'in_progress', 'hold']),
         where.and([where('orders.status', '=', 'created'), where('orders.payment_status', '=', 'on_delivery')]),
       ]),
     )
-  return asked.branchId === null ? query : query.where('orders.branch_id', '=', asked.branchId)
+  return request.branchId === null ? query : query.where('orders.branch_id', '=', request.branchId)
 }

@@ -17,11 +17,11 @@ export const pagePrintSheets = async (
   context: AppContext,
   { day, from, branch_id, page = 1, per_page = PAGE_SIZE_DEFAULT }: QueryOf<'listPrintSheets'>,
 ): Promise<{ ok: true; value: { sheets: PrintSheet[]; meta: Meta } } | CallRefusal> => {
-  const asked = { day, branchId: branch_id ?? null, from: from ?? null }
-  const refusal = await validateKitchenQuery(context, day, asked.branchId)
+  const request = { day, branchId: branch_id ?? null, from: from ?? null }
+  const refusal = await validateKitchenQuery(context, day, request.branchId)
   if (refusal !== null) return refusal
-  if (asked.from !== null && !isTime(asked.from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'time' } }
-  const rows = await listSheetRows(context.db, { ...asked, limit: per_page, offset: (page - 1) * per_page })
+  if (request.from !== null && !isTime(request.from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'time' } }
+  const rows = await listSheetRows(context.db, { ...request, limit: per_page, offset: (page - 1) * per_page })
   const lineIds = [...new Set(rows.map((row) => row.line_id))]
   const ofLine = Map.groupBy(await listPictureIdsOfLines(context.db, lineIds), (picture) => picture.order_line_id)
   const shop = await getShopData(context)
@@ -29,7 +29,7 @@ export const pagePrintSheets = async (
     const ids = (ofLine.get(row.line_id) ?? []).map(({ id }) => id)
     return { ...toSheet(row, shop, context.config.appSecret), place: ids.indexOf(row.picture_id) + 1, of: ids.length }
   })
-  return { ok: true, value: { sheets, meta: { page, per_page, total: await countSheetRows(context.db, asked) } } }
+  return { ok: true, value: { sheets, meta: { page, per_page, total: await countSheetRows(context.db, request) } } }
 }
 
 const toSheet = (row: SheetRow, shop: ShopData, secret: string): Omit<PrintSheet, 'place' | 'of'> => {

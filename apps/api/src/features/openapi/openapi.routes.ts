@@ -7,16 +7,16 @@ export const registerOpenapiRoutes = (app: FastifyInstance): void => {
   let description: string | null = null
   let page: string | null = null
   const config = { measuredAs: 'docs' }
-  const kept = 'public, max-age=300'
+  const cacheControl = 'public, max-age=300'
   app.get('/api/openapi.json', { config }, async (_request, reply) => {
     description ??= JSON.stringify(describeApi('/api'))
-    return reply.type('application/json; charset=utf-8').header('cache-control', kept).send(description)
+    return reply.type('application/json; charset=utf-8').header('cache-control', cacheControl).send(description)
   })
   app.get('/api/docs', { config }, async (_request, reply) => {
     page ??= renderApiPage()
-    return reply.type('text/html; charset=utf-8').header('cache-control', kept).send(page)
+    return reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(page)
   })
   app.get('/api/docs.css', { config }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', kept).send(apiPageStyle),
+    reply.type('text/css; charset=utf-8').header('cache-control', cacheControl).send(apiPageStyle),
   )
 }

@@ -80,8 +80,8 @@ export const insertHistory = async (
   nowMs: number,
 ): Promise<void> => {
   const { from, to, event, actor, actorId = null, note } = step
-  const { at, told_at: toldAt, claimed_at: claimedAt } = step.time ?? { at: formatInstant(nowMs), told_at: null, claimed_at: null }
-  await insertHistoryRow(db, { id: randomUUID(), orderId, from, to, event, actor, actorId, note, at, toldAt, claimedAt })
+  const { at, told_at: reportedAt, claimed_at: claimedAt } = step.time ?? { at: formatInstant(nowMs), told_at: null, claimed_at: null }
+  await insertHistoryRow(db, { id: randomUUID(), orderId, from, to, event, actor, actorId, note, at, reportedAt, claimedAt })
   await insertOutboxEvent(db, { topic: 'order.status', payload: { orderId, status: to } }, nowMs)
 }
 
@@ -95,7 +95,7 @@ type HistoryStep = {
   actorId: string | null
   note: string
   at: string
-  toldAt: string | null
+  reportedAt: string | null
   claimedAt: string | null
 }
 
@@ -110,7 +110,7 @@ const insertHistoryRow = prepareQuery((db, slots: Slots<HistoryStep>) =>
     actor_id: slots.actorId,
     note: slots.note,
     at: slots.at,
-    told_at: slots.toldAt,
+    told_at: slots.reportedAt,
     claimed_at: slots.claimedAt,
     position: sql<number>`(select coalesce(max(position) + 1, 0) from order_history where order_id = ${slots.orderId})`,
   }),

@@ -25,8 +25,8 @@ export const findStepTime = async (
   return toColumns(settleStepTime({ doneAtMs, previousAtMs: Date.parse(at), nowMs }))
 }
 
-const toColumns = ({ atMs, toldAtMs, claimedAtMs }: StepTime): StepTimeColumns => ({
+const toColumns = ({ atMs, toldAtMs: reportedAtMs, claimedAtMs }: StepTime): StepTimeColumns => ({
   at: formatInstant(atMs),
-  told_at: toldAtMs === null ? null : formatInstant(toldAtMs),
+  told_at: reportedAtMs === null ? null : formatInstant(reportedAtMs),
   claimed_at: claimedAtMs === null ? null : formatInstant(claimedAtMs),
 })

@@ -59,11 +59,11 @@ export const createEventStreams = (
         else response.write(text)
       }
       const guard = createGuard(isStillOpen, () => response.end())
-      const tell: RealtimeListener = (channel, event, id) => {
+      const listener: RealtimeListener = (channel, event, id) => {
         if (!isPersonal(channel)) send(eventText(event, id))
         else guard(() => send(eventText(event, id)))
       }
-      const unsubscribe = hub.subscribe([...channels, 'all'], tell, missedMs)
+      const unsubscribe = hub.subscribe([...channels, 'all'], listener, missedMs)
       const heartbeat = setInterval(() => guard(() => send(': beat\n\n')), beatMs)
       response.once('close', () => {
         clearInterval(heartbeat)
@@ -93,9 +93,9 @@ export const isPersonal = (channel: string): boolean =>
 /** Runs actions in sequence, each only if the session is still open; otherwise ends the stream. */
 const createGuard = (isStillOpen: () => Promise<boolean>, end: () => void) => {
   let last: Promise<void> = Promise.resolve()
-  return (say: () => void): void => {
+  return (write: () => void): void => {
     // A failing check ends the stream too; a client with a valid session reconnects.
-    last = last.then(isStillOpen).then((isOpen) => (isOpen ? say() : end()), end)
+    last = last.then(isStillOpen).then((isOpen) => (isOpen ? write() : end()), end)
   }
 }
 

@@ -43,8 +43,8 @@ export const registerRealtimeRoutes = (
     startStream(reply)
     const isStillOpen = member === null ? undefined : () => isSignInOpen(context.db, member.familyId, context.clock.now())
     // `sign_in_ended` is published on the account's customer channel, so streams of staff and drivers subscribe to it too.
-    const heard = member === null ? channels : [...new Set([...channels, CUSTOMER_CHANNEL + member.accountId])]
-    streams.open(reply.raw, network, heard, { missedMs: readMissedMs(request), isStillOpen })
+    const subscribed = member === null ? channels : [...new Set([...channels, CUSTOMER_CHANNEL + member.accountId])]
+    streams.open(reply.raw, network, subscribed, { missedMs: readMissedMs(request), isStillOpen })
     return reply
   })
 }

@@ -10,11 +10,11 @@ import { pathOfCategory, pathOfCollection, pathOfProduct } from './shared-paths.
 /** For search engines: the addresses of all share pages in each language, and what they must not crawl. */
 export const registerSitemap = (app: FastifyInstance, context: AppContext): void => {
   const origin = context.config.publicUrl
-  const kept = new WeakMap<ShopData, string>()
+  const cached = new WeakMap<ShopData, string>()
   app.get('/sitemap.xml', { config: { measuredAs: 'document' } }, async (_request, reply) => {
     const data = await getShopData(context)
-    const sitemap = kept.get(data) ?? renderSitemap(data, origin)
-    kept.set(data, sitemap)
+    const sitemap = cached.get(data) ?? renderSitemap(data, origin)
+    cached.set(data, sitemap)
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemap)
   })
   app.get('/robots.txt', { config: { measuredAs: 'document' } }, (_request, reply) =>

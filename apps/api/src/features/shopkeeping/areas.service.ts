@@ -28,9 +28,9 @@ export const changeAreas = async (context: AppContext, call: Actor & { body: Bod
 const withAmounts = (tariffs: StaffArea['branches'], body: Body): StaffArea['branches'] | null => {
   const { branch_id: branchId, delivery_fee: fee, minimum_charge: minimum } = body
   if (fee === undefined && minimum === undefined && branchId === undefined) return tariffs
-  const told = { ...(fee === undefined ? {} : { delivery_fee: fee }), ...(minimum === undefined ? {} : { minimum_charge: minimum }) }
+  const requested = { ...(fee === undefined ? {} : { delivery_fee: fee }), ...(minimum === undefined ? {} : { minimum_charge: minimum }) }
   const isMeant = (tariff: StaffArea['branches'][number]) => branchId === undefined || tariff.branch_id === branchId
-  const changed = tariffs.map((tariff) => (isMeant(tariff) ? { ...tariff, ...told } : tariff))
+  const changed = tariffs.map((tariff) => (isMeant(tariff) ? { ...tariff, ...requested } : tariff))
   if (branchId === undefined || changed.some(isMeant)) return changed
   if (fee === undefined || minimum === undefined) return null
   return [...changed, { branch_id: branchId, delivery_fee: fee, minimum_charge: minimum }]

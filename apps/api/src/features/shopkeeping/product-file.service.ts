@@ -60,8 +60,8 @@ const importTable = async (context: AppContext, table: Table, call: FileRequest)
     const plan = await planImport(context.db, table, call.nowMs)
     if (plan.problems.length > 0) return refuse(plan.problems)
     const writes = await prepareWrites(context.db, plan)
-    const kept = await changeShop(context, (db) => once(db, call.claim, call.nowMs, () => writePlan(db, plan, writes, call)))
-    if (kept.ok || kept.code !== 'CONFLICT') return kept
+    const outcome = await changeShop(context, (db) => once(db, call.claim, call.nowMs, () => writePlan(db, plan, writes, call)))
+    if (outcome.ok || outcome.code !== 'CONFLICT') return outcome
   }
   return { ok: false, code: 'CONFLICT' }
 }
@@ -108,13 +108,15 @@ const toReport = (plan: Omit<ImportPlan, 'version'>, { isDryRun, locale }: Pick<
       deed: before === null ? ('made' as const) : ('changed' as const),
       columns,
     })),
-    problems: plan.problems.slice(0, SHOWN_MAX).map(({ line, column, problem }) => ({ line, column, message: say(locale, problem) })),
+    problems: plan.problems
+      .slice(0, SHOWN_MAX)
+      .map(({ line, column, problem }) => ({ line, column, message: describeProblem(locale, problem) })),
     problem_count: plan.problems.length,
     ignored_columns: plan.ignored,
   }
 }
 
-const say = (locale: Locale, problem: TableProblem['problem']): string =>
+const describeProblem = (locale: Locale, problem: TableProblem['problem']): string =>
   typeof problem === 'string' ? fieldSentence(locale, problem) : fieldSentence(locale, problem.rule, problem.args)
 
 /** A plan of the largest file takes a second or two; staff change the catalogue far less often. */

@@ -55,8 +55,8 @@ export const planImport = async (db: Kysely<Database>, table: Table, nowMs: numb
     const before = productsBySlug.get(slug) ?? null
     if (before !== null && isOlder(cellOf('version'), before)) refuse('version', 'table_older')
     const columns = PRODUCT_COLUMNS.filter(({ name }) => table.header.includes(name))
-    const { told, problems } = readCells(columns, cellOf, names, before === null)
-    const row: RowPlan = { line, before, body: changesOf(told, before, slug), slug, columns: [] }
+    const { values, problems } = readCells(columns, cellOf, names, before === null)
+    const row: RowPlan = { line, before, body: changesOf(values, before, slug), slug, columns: [] }
     row.columns = columns.filter(({ field }) => field in row.body).map(({ name }) => name)
     const fields = Object.keys(problems).length > 0 ? problems : await judge(db, row, nowMs)
     for (const [field, problem] of Object.entries(fields)) refuse(columnOf(field), problem)
@@ -99,21 +99,21 @@ const readCells = (
   cellOf: (name: string) => string,
   names: Names,
   isNew: boolean,
-): { told: Record<string, unknown>; problems: Fields } => {
-  const told: Record<string, unknown> = {}
+): { values: Record<string, unknown>; problems: Fields } => {
+  const values: Record<string, unknown> = {}
   const problems: Fields = {}
   for (const { name, field, read } of columns) {
     const cell = cellOf(name)
     if (isNew && cell.trim() === '') continue
     const value = read(cell, names)
-    if (value.ok) told[field] = value.value
+    if (value.ok) values[field] = value.value
     else problems[field] = value.problem
   }
-  return { told, problems }
+  return { values, problems }
 }
 
-const changesOf = (told: Record<string, unknown>, before: StaffProduct | null, slug: string): Record<string, unknown> => {
-  const clean = cleanDraft(told)
+const changesOf = (values: Record<string, unknown>, before: StaffProduct | null, slug: string): Record<string, unknown> => {
+  const clean = cleanDraft(values)
   if (before !== null) return pickDiffering(before, clean).after as Record<string, unknown>
   return slug === '' ? clean : { ...clean, slug }
 }

@@ -10,12 +10,12 @@ export const insertShopPictures = async (
   kind: string,
   nowMs: number,
 ): Promise<void> => {
-  const kept_at = formatInstant(nowMs)
+  const savedAt = formatInstant(nowMs)
   for (const picture of pictures)
     await db
       .insertInto('media')
-      .values({ ...picture, kind, kept_at })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ kept_at }).where('media.kept_at', 'is not', null))
+      .values({ ...picture, kind, kept_at: savedAt })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ kept_at: savedAt }).where('media.kept_at', 'is not', null))
       .execute()
 }
 

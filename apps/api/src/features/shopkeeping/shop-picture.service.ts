@@ -19,9 +19,9 @@ export const saveShopPictures = async (
   if (call.files.length === 0) return { ok: false, code: 'VALIDATION_FAILED', fields: { images: 'required' } }
   const pictures: ShopPictureRow[] = []
   for (const file of call.files) {
-    const kept = await saveShopPicture(context.config.dataDir, file.bytes)
-    if (!kept.ok) return kept
-    pictures.push(kept.value)
+    const saved = await saveShopPicture(context.config.dataDir, file.bytes)
+    if (!saved.ok) return saved
+    pictures.push(saved.value)
   }
   await inTransaction(context.db, async (db) => {
     await insertShopPictures(db, pictures, call.kind, call.nowMs)

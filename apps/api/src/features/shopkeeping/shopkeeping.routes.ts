@@ -41,14 +41,14 @@ const waysOf = (context: AppContext) => ({
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async (request: Call & Parameters<typeof claimOf>[0]) => {
       const { body, principal, nowMs } = request
-      const kept = await createRecord(context, record, { actorId: principal.accountId, nowMs, body, claim: claimOf(request) })
-      return kept.ok ? succeed({ data: kept.value, message: 'created' as const }) : kept
+      const outcome = await createRecord(context, record, { actorId: principal.accountId, nowMs, body, claim: claimOf(request) })
+      return outcome.ok ? succeed({ data: outcome.value, message: 'created' as const }) : outcome
     },
   change:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ params, body, principal, nowMs }: Call & { params: { id: string }; body: { version: number } }) => {
-      const kept = await changeRecord(context, record, { actorId: principal.accountId, nowMs, id: params.id, body })
-      return kept.ok ? succeed({ data: kept.value, message: 'updated' as const }) : kept
+      const outcome = await changeRecord(context, record, { actorId: principal.accountId, nowMs, id: params.id, body })
+      return outcome.ok ? succeed({ data: outcome.value, message: 'updated' as const }) : outcome
     },
 })
 
@@ -104,35 +104,35 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
     return product === undefined ? fail('NOT_FOUND') : succeed({ data: product })
   })
   serve('updateStaffStock', async ({ params, body, principal, nowMs }) => {
-    const kept = await changeStock(context, { actorId: principal.accountId, nowMs, id: params.id, body })
-    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
+    const outcome = await changeStock(context, { actorId: principal.accountId, nowMs, id: params.id, body })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
   serve('updateStaffMenu', async ({ body, principal, nowMs }) => {
-    const kept = await changeMenu(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
+    const outcome = await changeMenu(context, { actorId: principal.accountId, nowMs, body })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
   serve('updateStaffAreas', async ({ body, principal, nowMs }) => {
-    const kept = await changeAreas(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
+    const outcome = await changeAreas(context, { actorId: principal.accountId, nowMs, body })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
   serve('orderStaffThings', async ({ params, body, principal, nowMs }) => {
-    const kept = await changeOrder(context, { actorId: principal.accountId, nowMs, kind: params.kind, body })
-    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
+    const outcome = await changeOrder(context, { actorId: principal.accountId, nowMs, kind: params.kind, body })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
   serve('exportStaffProducts', async ({ query, nowMs }) => succeed({ data: await exportProducts(context, query, nowMs) }))
   serve('importStaffProducts', async (request) => {
     const { body, files, principal, locale, nowMs } = request
-    const asked = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale, claim: claimOf(request) }
-    const taken = await importProducts(context, asked)
+    const importCall = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale, claim: claimOf(request) }
+    const taken = await importProducts(context, importCall)
     return taken.ok ? succeed({ data: taken.value, message: body.is_dry_run ? 'done' : 'updated' }) : taken
   })
   serve('uploadShopPicture', async ({ files, body, principal, nowMs }) => {
-    const kept = await saveShopPictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })
-    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
+    const outcome = await saveShopPictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'created' }) : outcome
   })
   serve('getStaffSettings', async () => succeed({ data: await getSettings(context.db) }))
   serve('updateStaffSettings', async ({ body, principal, nowMs }) => {
-    const kept = await changeSettings(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
+    const outcome = await changeSettings(context, { actorId: principal.accountId, nowMs, body })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
 }

@@ -63,7 +63,7 @@ export const pageBoard = async (
 
 const listBoard = async (
   context: AppContext,
-  asked: {
+  request: {
     filter: BoardFilter
     columns: readonly BoardColumn[]
     principal: StaffPrincipal
@@ -74,7 +74,7 @@ const listBoard = async (
 ): Promise<BoardOrder[]> => {
   const { db } = context
   const shop = await getShopData(context)
-  const rows = await listBoardRows(db, asked.filter, asked.columns, asked)
+  const rows = await listBoardRows(db, request.filter, request.columns, request)
   const ids = rows.map(({ id }) => id)
   const lines = Map.groupBy(await listBoardLines(db, ids), (line) => line.order_id)
   const withPictures = await listOrdersWithPictures(db, ids)
@@ -86,8 +86,8 @@ const listBoard = async (
       hasPictures: withPictures.has(order.id),
       problem: openProblemOf(problems.get(order.id)),
       shop,
-      actor: asked.principal.kind,
-      nowMs: asked.nowMs,
+      actor: request.principal.kind,
+      nowMs: request.nowMs,
     }),
   )
 }

@@ -24,9 +24,9 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     return order.ok ? succeed({ data: order.value }) : order
   })
   serve('moveStaffOrder', async ({ params, body, principal, locale, nowMs }) => {
-    const asked = { orderId: params.id, principal, locale, nowMs }
+    const request = { orderId: params.id, principal, locale, nowMs }
     const order = await moveStaffOrder(context, {
-      ...asked,
+      ...request,
       step: params.event,
       reason: body.reason,
       cashTaken: body.cash_taken,

@@ -30,7 +30,7 @@ export type TimeSlots = { slots: TimeSlot[]; deliveryValidator: DeliveryValidato
 export const listTimeSlots = async (
   context: AppContext,
   query: QueryOf<'listTimeSlots'>,
-  asked: { nowMs: number; locale: Locale; cartId: string | null },
+  request: { nowMs: number; locale: Locale; cartId: string | null },
 ): Promise<{ ok: true; value: TimeSlots } | CallRefusal> => {
   const data = await getShopData(context)
   const area = data.areasById.get(query.area)
@@ -38,22 +38,23 @@ export const listTimeSlots = async (
   const serving = data.branchesById.get(area.branches[0]?.branchId ?? '')
   if (serving === undefined) return fail('NO_BRANCHES')
   const branch = branchInArea(area, serving)
-  const wish = parseQuery(query)
-  if (!wish.ok) return { ok: false, code: 'VALIDATION_FAILED', fields: { [wish.code]: wish.code === 'date' ? 'date' : 'enum' } }
-  const cartId = query.cart_id ?? asked.cartId
+  const requested = parseQuery(query)
+  if (!requested.ok)
+    return { ok: false, code: 'VALIDATION_FAILED', fields: { [requested.code]: requested.code === 'date' ? 'date' : 'enum' } }
+  const cartId = query.cart_id ?? request.cartId
   const cartLeadMinutes = cartId === null ? 0 : await getCartLeadMinutes(context.db, cartId)
-  const bookings = await getBranchBookings(context.db, branch, asked.nowMs)
+  const bookings = await getBranchBookings(context.db, branch, request.nowMs)
   const question = {
-    ...wish.value,
+    ...requested.value,
     date: query.date ?? null,
     isReschedule: query.purpose === 'reschedule',
     startsTomorrow: query.is_rescheduled ?? false,
     cartLeadMinutes,
-    locale: asked.locale,
+    locale: request.locale,
   }
   return succeed(
-    cacheAnswer(data, [branch.id, branch === serving ? null : area.id, question, minutesOf(asked.nowMs), bookings.fingerprint], () =>
-      answer(branch, question, bookings.bookingsFor, asked.nowMs),
+    cacheAnswer(data, [branch.id, branch === serving ? null : area.id, question, minutesOf(request.nowMs), bookings.fingerprint], () =>
+      answer(branch, question, bookings.bookingsFor, request.nowMs),
     ),
   )
 }
@@ -96,12 +97,12 @@ const cachedAnswers = new WeakMap<ShopData, Map<string, TimeSlots>>()
 
 /** Equal requests with the same bookings within a minute get the cached answer. */
 const cacheAnswer = (data: ShopData, about: readonly unknown[], make: () => TimeSlots): TimeSlots => {
-  const kept = cachedAnswers.get(data) ?? new Map<string, TimeSlots>()
-  cachedAnswers.set(data, kept)
+  const cached = cachedAnswers.get(data) ?? new Map<string, TimeSlots>()
+  cachedAnswers.set(data, cached)
   const key = JSON.stringify(about)
-  const known = kept.get(key) ?? make()
-  if (!kept.has(key) && kept.size >= CACHED_ANSWERS_MAX) kept.clear()
-  kept.set(key, known)
+  const known = cached.get(key) ?? make()
+  if (!cached.has(key) && cached.size >= CACHED_ANSWERS_MAX) cached.clear()
+  cached.set(key, known)
   return known
 }
 

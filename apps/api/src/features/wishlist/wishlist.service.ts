@@ -24,11 +24,11 @@ export const pageWishes = async (
   const shop = await getShopData(context)
   const choice = parseChoice(shop, query)
   if (!choice.ok) return refuseChoice(choice.code)
-  const wished = (await listWishlistIds(context.db, accountId)).flatMap((id) => shop.productsById.get(id) ?? [])
+  const available = (await listWishlistIds(context.db, accountId)).flatMap((id) => shop.productsById.get(id) ?? [])
   const page = query.page ?? 1
   const perPage = query.per_page ?? PAGE_SIZE_DEFAULT
-  const products = wished.slice((page - 1) * perPage, page * perPage).map((product) => toProduct(shop, product, choice.value))
-  return { ok: true, value: { products, meta: { page, per_page: perPage, total: wished.length } } }
+  const products = available.slice((page - 1) * perPage, page * perPage).map((product) => toProduct(shop, product, choice.value))
+  return { ok: true, value: { products, meta: { page, per_page: perPage, total: available.length } } }
 }
 
 /** Adds one product or a guest's list; products already on the list are skipped. */
@@ -43,12 +43,12 @@ export const addWishes = async (
     return { ok: false, code: 'VALIDATION_FAILED', fields: { product_id: 'required' } }
   const shop = await getShopData(context)
   if (one !== undefined && !shop.productsById.has(one)) return { ok: false, code: 'NOT_FOUND' }
-  const asked = [...new Set(one === undefined ? brought : [one, ...brought])]
+  const requested = [...new Set(one === undefined ? brought : [one, ...brought])]
   return await inTransactionOrUndo<WishlistOutcome<AddedWishes>>(context.db, async (db) => {
     if (!(await lockAccount(db, accountId))) return { ok: false, code: 'UNAUTHENTICATED' }
     const there = await listWishlistIds(db, accountId)
     const known = new Set(there)
-    const missing = asked.filter((id) => !known.has(id))
+    const missing = requested.filter((id) => !known.has(id))
     const added = missing.filter((id) => shop.productsById.has(id)).slice(0, WISHLIST_MAX - there.length)
     if (one !== undefined && missing.includes(one) && !added.includes(one)) return { ok: false, code: 'WISHLIST_FULL' }
     // A guest's list begins with its latest entry, which must become the latest here too.

@@ -20,7 +20,7 @@ import { type CartPlace, closeLostWindows, listProductsIn, listStillLost, listWa
 export const notifyLostTimes = async (context: AppContext, nowMs: number): Promise<number> => {
   const shop = await getShopData(context)
   const findBookings = rememberBookings(context, nowMs)
-  let told = 0
+  let notified = 0
   let place: CartPlace | null = null
   do {
     const page = await listWatchedCarts(context.db, { sinceMs: nowMs - WATCHED_MS, untilMs: nowMs }, place, CARTS_PER_PAGE)
@@ -36,7 +36,7 @@ export const notifyLostTimes = async (context: AppContext, nowMs: number): Promi
       if (index % JUDGED_PER_TURN === 0) await nextTurn()
       const whole = toWholeChoice(resolveChoice(shop, cart))
       // Which dates are allowed was judged when the time was chosen; here only whether it can still be met, so tomorrow is allowed too.
-      const isKept =
+      const canBeMet =
         whole !== null &&
         judgePromise(whole, {
           leadMinutes: leads.get(cart.id) ?? 0,
@@ -45,13 +45,13 @@ export const notifyLostTimes = async (context: AppContext, nowMs: number): Promi
           isRescheduled: true,
           nowMs,
         }).ok
-      if (!isKept) lost.push(cart)
+      if (!canBeMet) lost.push(cart)
     }
     for (let start = 0; start < lost.length; start += CLOSED_PER_TRANSACTION)
-      told += await loseTimes(context, lost.slice(start, start + CLOSED_PER_TRANSACTION), nowMs)
+      notified += await loseTimes(context, lost.slice(start, start + CLOSED_PER_TRANSACTION), nowMs)
     place = page.end
   } while (place !== null)
-  return told
+  return notified
 }
 
 const loseTimes = (context: AppContext, lost: readonly StoredCart[], nowMs: number): Promise<number> =>

@@ -63,12 +63,12 @@ export const addCartProduct = async (
       count: uploads.length,
       surplus: uploads.length,
     })
-  const kept = await savePictures(context.files, uploads)
-  if (!kept.ok) return kept
+  const saved = await savePictures(context.files, uploads)
+  if (!saved.ok) return saved
   const usual = { usual_order_type: wireFulfilment(isFulfilledBy(product.menuTypes, 'delivery') ? 'delivery' : 'pickup') }
-  const told = { ...call, given: [...call.given, usual] }
-  const outcome = await changeAndView(context, told, (edit) => addProduct(edit, product, body, kept.value), { isNewAllowed: true })
-  if (!outcome.ok) await forgetPictures(context.files, kept.value)
+  const withUsual = { ...call, given: [...call.given, usual] }
+  const outcome = await changeAndView(context, withUsual, (edit) => addProduct(edit, product, body, saved.value), { isNewAllowed: true })
+  if (!outcome.ok) await forgetPictures(context.files, saved.value)
   return outcome
 }
 
@@ -80,10 +80,10 @@ export const updateCartProduct = async (
   body: UpdateCartProduct,
   uploads: readonly UploadedFile[],
 ): Promise<Outcome<Cart, ErrorCode>> => {
-  const kept = await savePictures(context.files, uploads)
-  if (!kept.ok) return kept
-  const outcome = await changeAndView(context, call, (edit) => updateCartLine(edit, lineId, body, kept.value))
-  if (!outcome.ok) await forgetPictures(context.files, kept.value)
+  const saved = await savePictures(context.files, uploads)
+  if (!saved.ok) return saved
+  const outcome = await changeAndView(context, call, (edit) => updateCartLine(edit, lineId, body, saved.value))
+  if (!outcome.ok) await forgetPictures(context.files, saved.value)
   return outcome
 }
 
@@ -103,18 +103,18 @@ const withoutPicture = (lines: readonly LineNow[], pictureId: string): LineNow[]
   lines.map(({ stored, now }) => ({ stored: { ...stored, pictures: stored.pictures.filter(({ id }) => id !== pictureId) }, now }))
 
 /**
- * Deletes the cart so that it can be restored; an unknown or deleted cart is no error. `isPutAside` dates the deletion back, so that a
+ * Deletes the cart so that it can be restored; an unknown or deleted cart is no error. `isArchived` dates the deletion back, so that a
  * reload does not revive the cart.
  */
-export const clearCart = async (context: AppContext, key: CartKey, nowMs: number, isPutAside: boolean): Promise<void> => {
-  await deleteCart(context.db, key, isPutAside ? archivedAtMs(nowMs) : nowMs)
+export const clearCart = async (context: AppContext, key: CartKey, nowMs: number, isArchived: boolean): Promise<void> => {
+  await deleteCart(context.db, key, isArchived ? archivedAtMs(nowMs) : nowMs)
 }
 
 /** Restores a cart deleted in the last quarter of an hour; its lines show what has changed since. */
 export const restoreCart = async (context: AppContext, call: CartCall<CartKey>): Promise<Outcome<Cart, ErrorCode>> => {
   const stored = await findCart(context.db, call.key)
-  const wish = { spanMinutes: CART_REVIVAL_MINUTES, isReplacing: true, nowMs: call.nowMs }
-  const cart = stored?.state === 'deleted' ? await revive(context, stored, wish) : stored
+  const options = { spanMinutes: CART_REVIVAL_MINUTES, isReplacing: true, nowMs: call.nowMs }
+  const cart = stored?.state === 'deleted' ? await revive(context, stored, options) : stored
   if (cart === null || cart.state !== 'open') return fail('CART_NOT_FOUND')
   return succeed(await viewStoredCart(context, call, cart, await findPutAway(context, call.key, call.nowMs)))
 }
@@ -184,10 +184,10 @@ const findCartAtHand = async (context: AppContext, key: CartKey, nowMs: number):
 const revive = async (
   context: AppContext,
   { id, accountId }: StoredCart,
-  wish: { spanMinutes: number; isReplacing: boolean; nowMs: number },
+  options: { spanMinutes: number; isReplacing: boolean; nowMs: number },
 ): Promise<StoredCart | null> => {
-  const { nowMs, isReplacing } = wish
-  const sinceMs = nowMs - wish.spanMinutes * MINUTE_MS
+  const { nowMs, isReplacing } = options
+  const sinceMs = nowMs - options.spanMinutes * MINUTE_MS
   if (accountId === null) {
     const key = { accountId, cartId: id }
     return (await reviveCart(context.db, key, sinceMs, nowMs)) ?? (await findCart(context.db, key))

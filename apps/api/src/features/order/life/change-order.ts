@@ -16,12 +16,12 @@ export type ChangeCall = { body: ChangeOrder; nowMs: number; locale: Locale }
 
 /** Changes the notes or the time of the customer's own order while the rules allow it. Its price and contents are fixed at placement. */
 export const changeOwnOrder = async (context: AppContext, access: OrderAccess, call: ChangeCall): Promise<OwnOrderOutcome> => {
-  const wish = readChange(call.body)
-  if (!wish.ok) return wish
+  const change = readChange(call.body)
+  if (!change.ok) return change
   return await withOwnOrder(context, access, async (db, order, shop) => {
     const may = judgeChange(order, call.nowMs)
     if (!may.ok) return refuseWithContact(may.code, shop)
-    const { notes, time } = wish.value
+    const { notes, time } = change.value
     if (notes !== null && notes !== order.notes) await changeOrderRow(db, order.id, { notes }, call.nowMs)
     if (time !== null) {
       const by = { actor: 'customer', actorId: 'accountId' in access ? access.accountId : null } as const

@@ -21,19 +21,19 @@ export type OrderTimes = { ok: true; value: { slots: TimeSlot[]; dates: SlotDate
 export const listOrderTimes = async (
   context: AppContext,
   access: OrderAccess,
-  asked: { date: string | null; nowMs: number },
+  request: { date: string | null; nowMs: number },
 ): Promise<OrderTimes> => {
   const found = await findOrderFor(context, access)
-  return found.ok ? await listTimesFor(context, found.value, asked) : found
+  return found.ok ? await listTimesFor(context, found.value, request) : found
 }
 
 /** The slots that an order can be rescheduled to. The caller has checked access. */
 export const listTimesFor = async (
   context: AppContext,
   order: OrderRow,
-  asked: { date: string | null; nowMs: number },
+  request: { date: string | null; nowMs: number },
 ): Promise<OrderTimes> => {
-  if (asked.date !== null && !isDate(asked.date)) return { ok: false, code: 'VALIDATION_FAILED', fields: { date: 'date' } }
+  if (request.date !== null && !isDate(request.date)) return { ok: false, code: 'VALIDATION_FAILED', fields: { date: 'date' } }
   const shop = await getShopData(context)
   const branch = shop.branchesById.get(order.branch_id)
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
@@ -41,13 +41,13 @@ export const listTimesFor = async (
   const input: TimesInput = {
     ...kind,
     branch: branch.window,
-    now: asked.nowMs,
+    now: request.nowMs,
     cartLeadMinutes: leadMinutesOf(await listOrderLines(context.db, order.id), shop),
-    bookings: (await getSlotBookings(context.db, branch, asked.nowMs))(kind.service, kind.fulfilment),
+    bookings: (await getSlotBookings(context.db, branch, request.nowMs))(kind.service, kind.fulfilment),
     isReschedule: true,
   }
   const dates = listDates(input)
-  const date = asked.date ?? dates.find(({ isOpen }) => isOpen)?.date ?? toShopClock(asked.nowMs).date
+  const date = request.date ?? dates.find(({ isOpen }) => isOpen)?.date ?? toShopClock(request.nowMs).date
   return succeed({
     slots: listSlots({ ...input, date }).map(toTimeSlot),
     dates: dates.map((entry) => ({ date: entry.date, is_open: entry.isOpen, reason: entry.reason })),

@@ -36,12 +36,12 @@ export const viewOrderForMail = async (
 export const viewOrderWithAddress = async (
   context: AppContext,
   orderId: string,
-  asked: { locale: Locale; nowMs: number },
+  request: { locale: Locale; nowMs: number },
 ): Promise<{ order: Order; addressLine: string | null }> => {
   const shop = await getShopData(context)
   const record = await getOrderRecord(context.db, orderId)
   return {
-    order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
-    addressLine: toOrderCheckout(record.order, shop, asked.locale).address,
+    order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs: request.nowMs, secret: context.config.appSecret }),
+    addressLine: toOrderCheckout(record.order, shop, request.locale).address,
   }
 }

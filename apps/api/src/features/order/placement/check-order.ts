@@ -17,7 +17,7 @@ import type { OrderRequest } from './read-order-body.ts'
 export const findOrderChoice = (
   request: OrderRequest,
   shop: ShopData,
-  asked: { nowMs: number; locale: Locale },
+  options: { nowMs: number; locale: Locale },
 ): { ok: true; value: WholeChoice } | CallRefusal => {
   const area = shop.areasById.get(request.areaId)
   if (area === undefined) return { ok: false, code: 'AREA_UNKNOWN', fields: { area_id: 'format' } }
@@ -25,7 +25,7 @@ export const findOrderChoice = (
   const tariff = request.branchId === null ? area.branches[0] : area.branches.find((entry) => entry.branchId === request.branchId)
   const branch = shop.branchesById.get(tariff?.branchId ?? '')
   if (tariff === undefined || branch === undefined) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'format' } }
-  const areaRefusal = refusePausedArea(area, request, asked)
+  const areaRefusal = refusePausedArea(area, request, options)
   if (areaRefusal !== null) return areaRefusal
   return { ok: true, value: { area, branch, tariff, service: request.service, fulfilment: request.fulfilment } }
 }

@@ -11,13 +11,13 @@ export const viewPlacedOrder = async (
   context: AppContext,
   orderId: string,
   paymentUrl: string | null,
-  asked: { nowMs: number; locale: Locale; written: OrderRecord | null },
+  options: { nowMs: number; locale: Locale; written: OrderRecord | null },
 ): Promise<PlacedOrder> => {
   const shop = await getShopData(context)
-  const record = asked.written ?? (await getOrderRecord(context.db, orderId))
+  const record = options.written ?? (await getOrderRecord(context.db, orderId))
   return {
-    order: toOrder({ record, after: nothingAfter, shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
-    checkout: toOrderCheckout(record.order, shop, asked.locale),
+    order: toOrder({ record, after: nothingAfter, shop, nowMs: options.nowMs, secret: context.config.appSecret }),
+    checkout: toOrderCheckout(record.order, shop, options.locale),
     paymentUrl,
     token: orderTokenOf(orderId, context.config.appSecret),
   }

@@ -51,8 +51,8 @@ const splitDate = ({ delivery_date: date, delivery_from: from }: PlaceOrder): Pa
   const zone = /(Z|[+-]\d{2}:\d{2})$/.exec(date)?.[1]
   // A day that is not in the calendar stays unchanged, so that validation refuses it by its field.
   if (zone === undefined || !isDate(day)) return { delivery_date: day, delivery_from: from ?? time }
-  const told = formatInstant(Date.parse(`${day}T${time}:00${zone}`))
-  return { delivery_date: told.slice(0, 10), delivery_from: from ?? told.slice(11, 16) }
+  const shopInstant = formatInstant(Date.parse(`${day}T${time}:00${zone}`))
+  return { delivery_date: shopInstant.slice(0, 10), delivery_from: from ?? shopInstant.slice(11, 16) }
 }
 
 export const isDelivery = (order: Pick<SentOrder, 'order_type'>): boolean => {

@@ -10,29 +10,29 @@ import { endPause, listPauses, pauseBranches } from './pause.service.ts'
 export const registerPauseRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listStaffPauses', async ({ query, nowMs }) => succeed(cutPage(await listPauses(context, nowMs), query)))
   serve('pauseStaffBranches', async ({ body, principal, nowMs }) => {
-    const kept = await pauseBranches(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
+    const outcome = await pauseBranches(context, { actorId: principal.accountId, nowMs, body })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'created' }) : outcome
   })
   serve('endStaffPause', async ({ params, principal, nowMs }) => {
-    const kept = await endPause(context, { actorId: principal.accountId, nowMs, id: params.id })
-    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
+    const outcome = await endPause(context, { actorId: principal.accountId, nowMs, id: params.id })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
   serve('listStaffSlotPauses', async ({ query, nowMs }) => succeed(cutPage(await listSlotPauses(context, nowMs), query)))
   serve('pauseStaffSlot', async ({ body, principal, nowMs }) => {
-    const kept = await pauseSlot(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
+    const outcome = await pauseSlot(context, { actorId: principal.accountId, nowMs, body })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'created' }) : outcome
   })
   serve('endStaffSlotPause', async ({ params, principal, nowMs }) => {
-    const kept = await endSlotPause(context, { actorId: principal.accountId, nowMs, id: params.id })
-    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
+    const outcome = await endSlotPause(context, { actorId: principal.accountId, nowMs, id: params.id })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
   serve('listStaffAreaPauses', async ({ query, nowMs }) => succeed(cutPage(await listAreaPauses(context, nowMs), query)))
   serve('pauseStaffArea', async ({ body, principal, nowMs }) => {
-    const kept = await pauseArea(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
+    const outcome = await pauseArea(context, { actorId: principal.accountId, nowMs, body })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'created' }) : outcome
   })
   serve('endStaffAreaPause', async ({ params, principal, nowMs }) => {
-    const kept = await endAreaPause(context, { actorId: principal.accountId, nowMs, id: params.id })
-    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
+    const outcome = await endAreaPause(context, { actorId: principal.accountId, nowMs, id: params.id })
+    return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
 }

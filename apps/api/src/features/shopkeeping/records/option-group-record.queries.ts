@@ -123,10 +123,10 @@ const checkValue = (
 }
 
 /** Only extras may require a text, because they are made to order. Kind and maximum length must be sent together. */
-const checkText = ({ text_kind: asked, text_max: max }: Value, kind: Draft['kind'], fields: Fields, at: string): void => {
-  if (typeof asked !== typeof max || (asked === null) !== (max === null))
+const checkText = ({ text_kind: textKind, text_max: max }: Value, kind: Draft['kind'], fields: Fields, at: string): void => {
+  if (typeof textKind !== typeof max || (textKind === null) !== (max === null))
     fields[`${at}${max == null ? 'text_max' : 'text_kind'}`] = 'required'
-  else if (asked && kind !== 'extra') fields[`${at}text_kind`] = 'enum'
+  else if (textKind && kind !== 'extra') fields[`${at}text_kind`] = 'enum'
 }
 
 type PrintSides = { print_width_mm?: number | null; print_height_mm?: number | null }
@@ -145,9 +145,9 @@ export const checkServes = (serves: { serves_min: number | null; serves_max: num
 
 /** Values retain their ids, which carts refer to. Values left out are deleted, and carts that chose one show a problem on the line. */
 const writeValues = async (db: Kysely<Database>, groupId: string, values: readonly Value[]): Promise<void> => {
-  const kept = values.flatMap(({ id }) => id ?? [])
+  const retainedIds = values.flatMap(({ id }) => id ?? [])
   let gone = db.deleteFrom('option_values').where('group_id', '=', groupId)
-  if (kept.length > 0) gone = gone.where('id', 'not in', kept)
+  if (retainedIds.length > 0) gone = gone.where('id', 'not in', retainedIds)
   await gone.execute()
   for (const [position, value] of values.entries()) {
     const row = {

@@ -16,14 +16,14 @@ const ORDERS: Partial<Record<VersionedTable, readonly string[]>> = { areas: ['id
 export const listRecordIds = async (
   db: Kysely<Database>,
   table: VersionedTable,
-  asked: { search: string | undefined; limit: number; offset: number },
+  query: { search: string | undefined; limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number }> => {
   const [english, arabic] = NAMES[table] ?? ['name_en', 'name_ar']
-  const search = readSearch(asked.search)
+  const search = readSearch(query.search)
   const found = search === null ? sql`1 = 1` : sql`(${contains(english, search)} or ${contains(arabic, search)})`
   const order = sql.join((ORDERS[table] ?? ['position', 'id']).map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${found} order by ${order} limit ${asked.limit} offset ${asked.offset}
+    select id from ${sql.table(table)} where ${found} order by ${order} limit ${query.limit} offset ${query.offset}
   `.execute(db)
   const counted = await sql<{ total: number | string }>`select count(*) as total from ${sql.table(table)} where ${found}`.execute(db)
   return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total) }
