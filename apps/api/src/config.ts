@@ -95,7 +95,7 @@ export const parseConfig = (env: Environment): Config => {
   const secretProblem = env.APP_SECRET !== undefined && env.APP_SECRET.length < secretLengthMin
   if (secretProblem) reading.problems.APP_SECRET = `must have at least ${secretLengthMin} characters`
   if (!payment.ok || Object.keys(reading.problems).length > 0) throw new ConfigError(reading.problems)
-  return { ...config, payment: payment.value, appSecret: env.APP_SECRET ?? keepSecret(dataDir) }
+  return { ...config, payment: payment.value, appSecret: env.APP_SECRET ?? readOrCreateSecret(dataDir) }
 }
 
 const secretLengthMin = 32
@@ -184,7 +184,7 @@ const readShopTime = ({ env, problems }: Reading, environment: Config['environme
 }
 
 /** The secret of the data folder, created at the first start and readable by its owner only. */
-const keepSecret = (dataDir: string): string => {
+const readOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'app-secret')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) createSecret(file)

@@ -14,16 +14,16 @@ const believedMs = 1000
  * the limits of one address, the server's. Concurrent visitors of one second share a reading.
  */
 export const createDocumentData = (context: AppContext, maintenance: MaintenanceSwitch): (() => Promise<Bootstrap>) => {
-  let kept: { parts: Promise<Parts>; nowMs: number; readAtMs: number } | null = null
+  let cached: { parts: Promise<Parts>; nowMs: number; readAtMs: number } | null = null
   const read = (nowMs: number): Promise<Parts> => {
-    const isBelieved = kept !== null && performance.now() - kept.readAtMs < believedMs && Math.abs(nowMs - kept.nowMs) < believedMs
-    if (kept !== null && isBelieved) return kept.parts
+    const isBelieved = cached !== null && performance.now() - cached.readAtMs < believedMs && Math.abs(nowMs - cached.nowMs) < believedMs
+    if (cached !== null && isBelieved) return cached.parts
     const parts = readParts(context, nowMs)
     const own = { parts, nowMs, readAtMs: performance.now() }
-    kept = own
+    cached = own
     // A failed reading must not stay cached.
     parts.catch(() => {
-      if (kept === own) kept = null
+      if (cached === own) cached = null
     })
     return parts
   }

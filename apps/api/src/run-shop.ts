@@ -65,9 +65,9 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   const stopJobs = startJobs()
   const hasDemoAccounts = hasDemoPeople(config) && (await findDemoPeople(db))
   const address = config.port === 0 ? origin : config.publicUrl
-  if (config.smtpUrl === null) say(describeMailFolder(config, address))
-  if (hasDemoAccounts) say(describeDemoPeople())
-  say(hasStorefront ? `The shop is open at ${address}` : `The API answers at ${address}/api; the storefront is not built (npm run build)`)
+  if (config.smtpUrl === null) print(describeMailFolder(config, address))
+  if (hasDemoAccounts) print(describeDemoPeople())
+  print(hasStorefront ? `The shop is open at ${address}` : `The API answers at ${address}/api; the storefront is not built (npm run build)`)
   const stop = async (): Promise<void> => {
     await Promise.all([server.close(), stopJobs()])
     await context.realtime.close()
@@ -92,13 +92,13 @@ const welcomePeople = async (context: AppContext, nowMs: number): Promise<void> 
   const { config, db } = context
   if (config.firstStaff !== null) await welcomeStaff(config.firstStaff, context, nowMs)
   if (hasDemoPeople(config)) await addDemoPeople(context, nowMs)
-  if (!(await hasStaffAccount(db))) say('Nobody can sign in as staff yet: STAFF_EMAIL and STAFF_PASSWORD make the first account')
+  if (!(await hasStaffAccount(db))) print('Nobody can sign in as staff yet: STAFF_EMAIL and STAFF_PASSWORD make the first account')
 }
 
 const welcomeStaff = async (first: { email: string; password: string }, context: AppContext, nowMs: number): Promise<void> => {
   const outcome = await makeFirstStaff(context, first, nowMs)
   if (outcome === 'taken') throw new ConfigError({ STAFF_EMAIL: 'is the address of a customer: staff need an account of their own' })
-  if (outcome === 'made') say(`The first staff account was made: ${first.email}; it chooses another password at its first sign-in`)
+  if (outcome === 'made') print(`The first staff account was made: ${first.email}; it chooses another password at its first sign-in`)
 }
 
 const describeDemoPeople = (): string => {
@@ -112,6 +112,6 @@ const describeMailFolder = (config: Config, address: string): string =>
     ? `Its mails can be read at ${address}/dev/mail`
     : `Without SMTP_URL no mail is sent: mails are only written to ${outboxFolder(config.dataDir)}`
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

@@ -37,9 +37,9 @@ export const dataChecks: readonly DataCheck[] = [...rowChecks, ...pictureChecks]
 export const checkData = async (data: CheckedData): Promise<Violation[]> => {
   const violations = await inSnapshot(data.db, async (db) => {
     await waitForLongReads(db)
-    return await look(rowChecks, { ...data, db })
+    return await runChecks(rowChecks, { ...data, db })
   })
-  return [...violations, ...(await look(pictureChecks, data))]
+  return [...violations, ...(await runChecks(pictureChecks, data))]
 }
 
 /** The limits of the shop's own statements would end the check of a large shop. */
@@ -49,7 +49,7 @@ const waitForLongReads = async (db: Kysely<Database>): Promise<void> => {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
 }
 
-const look = async (checks: readonly DataCheck[], data: CheckedData): Promise<Violation[]> => {
+const runChecks = async (checks: readonly DataCheck[], data: CheckedData): Promise<Violation[]> => {
   const violations: Violation[] = []
   for (const check of checks) {
     for (const { subject, message } of await check.find(data)) violations.push({ check: check.name, subject, message })

@@ -16,13 +16,15 @@ export const mailChecks: readonly DataCheck[] = [
         .execute()
       const orders = await db.selectFrom('orders').select(['id', 'number', 'payment_method_code']).execute()
       const byId = new Map(orders.map((order) => [order.id, order]))
-      const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', 'like', 'mail.%').execute()).map((row) => row.id))
+      const requested = new Set(
+        (await db.selectFrom('outbox').select('id').where('topic', 'like', 'mail.%').execute()).map((row) => row.id),
+      )
       return events.flatMap(({ id: eventId, payload }) => {
         const { orderId, status } = JSON.parse(payload) as { orderId: string; status: string }
         const order = byId.get(orderId)
         if (order === undefined) return []
         const mail = mailOfStatus({ orderId, status, eventId, isOnline: Number(order.payment_method_code) === 3 })
-        return mail === null || asked.has(mail.id)
+        return mail === null || requested.has(mail.id)
           ? []
           : [{ subject: order.number, message: `became ${status}, and nobody asked for ${mail.topic}` }]
       })
@@ -37,9 +39,11 @@ export const mailChecks: readonly DataCheck[] = [
         .where('state', 'in', ['done', 'sent'])
         .where('created_at', '>=', await findTraceHorizon(db))
         .execute()
-      const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', '=', 'refund.sent').execute()).map((row) => row.id))
+      const requested = new Set(
+        (await db.selectFrom('outbox').select('id').where('topic', '=', 'refund.sent').execute()).map((row) => row.id),
+      )
       return refunds
-        .filter(({ id }) => !asked.has(`refund.${id}`))
+        .filter(({ id }) => !requested.has(`refund.${id}`))
         .map(({ id }) => ({ subject: id, message: 'was sent, and nobody asked for its mail' }))
     },
   },
@@ -60,12 +64,12 @@ export const mailChecks: readonly DataCheck[] = [
         .where('state', '=', 'answered')
         .where('answered_at', '>=', since)
         .execute()
-      const asked = new Set((await db.selectFrom('outbox').select('id').execute()).map((row) => row.id))
+      const requested = new Set((await db.selectFrom('outbox').select('id').execute()).map((row) => row.id))
       const owed = [
         ...declined.flatMap(({ id }) => [`refund.declined.${id}`, `refund_declined.told.${id}`]),
         ...answered.flatMap(({ id }) => [`complaint-answer.${id}`, `complaint_answered.told.${id}`]),
       ]
-      return owed.filter((id) => !asked.has(id)).map((id) => ({ subject: id, message: 'was never asked for' }))
+      return owed.filter((id) => !requested.has(id)).map((id) => ({ subject: id, message: 'was never asked for' }))
     },
   },
 ]

@@ -26,9 +26,11 @@ export const notificationChecks: readonly DataCheck[] = [
         .where('state', 'in', ['done', 'sent'])
         .where('created_at', '>=', await findTraceHorizon(db))
         .execute()
-      const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', '=', 'notification').execute()).map((row) => row.id))
+      const requested = new Set(
+        (await db.selectFrom('outbox').select('id').where('topic', '=', 'notification').execute()).map((row) => row.id),
+      )
       return refunds
-        .filter(({ id }) => !asked.has(`refund.told.${id}`))
+        .filter(({ id }) => !requested.has(`refund.told.${id}`))
         .map(({ id }) => ({ subject: id, message: 'was sent, and nobody asked for its notification' }))
     },
   },

@@ -118,10 +118,10 @@ export const orderChecks: readonly DataCheck[] = [
     find: async ({ db }) => {
       const events = await db.selectFrom('outbox').select('payload').where('topic', '=', 'order.status').execute()
       const since = await findTraceHorizon(db)
-      const told = new Map<string, number>()
+      const eventCounts = new Map<string, number>()
       for (const { payload } of events) {
         const { orderId } = JSON.parse(payload) as { orderId: string }
-        told.set(orderId, (told.get(orderId) ?? 0) + 1)
+        eventCounts.set(orderId, (eventCounts.get(orderId) ?? 0) + 1)
       }
       const orders = await db
         .selectFrom('orders')
@@ -131,8 +131,8 @@ export const orderChecks: readonly DataCheck[] = [
         .groupBy(['orders.id', 'orders.number'])
         .execute()
       return orders
-        .filter((order) => (told.get(order.id) ?? 0) < Number(order.steps))
-        .map((order) => ({ subject: order.number, message: `has ${order.steps} steps and ${told.get(order.id) ?? 0} events` }))
+        .filter((order) => (eventCounts.get(order.id) ?? 0) < Number(order.steps))
+        .map((order) => ({ subject: order.number, message: `has ${order.steps} steps and ${eventCounts.get(order.id) ?? 0} events` }))
     },
   },
 ]

@@ -16,13 +16,13 @@ export const paymentChecks: readonly DataCheck[] = [
       const givenBack = new Set(refunds.map((refund) => refund.attempt_id))
       const byOrder = Map.groupBy(attempts, (attempt) => attempt.order_id)
       return orders.flatMap((order) => {
-        const kept = (byOrder.get(order.id) ?? []).filter((attempt) => !givenBack.has(attempt.id) && attempt.state === 'captured')
+        const retained = (byOrder.get(order.id) ?? []).filter((attempt) => !givenBack.has(attempt.id) && attempt.state === 'captured')
         const isPaid = order.payment_status === 'paid'
         // A cancelled order is refunded; "paid" then only means that the refund has not arrived yet.
         const wanted = isPaid && order.status !== 'cancelled' && Number(order.total_fils) > 0 ? 1 : 0
         const problems = [
-          kept.length === wanted ? null : `its payment is ${order.payment_status} and it keeps ${kept.length} captures`,
-          kept.every((attempt) => Number(attempt.amount_fils) === Number(order.total_fils) && attempt.currency === 'KWD')
+          retained.length === wanted ? null : `its payment is ${order.payment_status} and it keeps ${retained.length} captures`,
+          retained.every((attempt) => Number(attempt.amount_fils) === Number(order.total_fils) && attempt.currency === 'KWD')
             ? null
             : 'a capture is not of its amount',
           isPaid && Number(order.payment_method_code) !== 3 ? 'it was paid online without being an online order' : null,

@@ -72,8 +72,8 @@ export const staffChecks: readonly DataCheck[] = [
         .select(['orders.number', 'step.event', 'step.at', 'step.told_at', 'before.id as before_id'])
         .where('step.told_at', 'is not', null)
         .execute()
-      const isLong = (at: string, toldAt: string | null): boolean =>
-        Date.parse(toldAt ?? at) - Date.parse(at) > REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS
+      const isLong = (at: string, reportedAt: string | null): boolean =>
+        Date.parse(reportedAt ?? at) - Date.parse(at) > REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS
       return rows
         .filter((row) => row.before_id !== null || isLong(row.at, row.told_at))
         .map((row) => ({ subject: row.number, message: `${row.event} of ${row.at} was told at ${row.told_at ?? ''}` }))
@@ -88,13 +88,13 @@ export const staffChecks: readonly DataCheck[] = [
         .where('actor', '=', 'staff')
         .where('at', '>=', await findTraceHorizon(db))
         .execute()
-      const asked = new Set(
+      const notified = new Set(
         (await db.selectFrom('outbox').select('id').where('id', 'like', 'rescheduled.told.%').execute()).map(({ id }) => id),
       )
       const entries = await db.selectFrom('audit_log').select('subject_id').where('action', '=', 'order.reschedule').execute()
       const logged = new Set(entries.map(({ subject_id }) => subject_id))
       return moved
-        .filter(({ id, order_id }) => !asked.has(`rescheduled.told.${id}`) || !logged.has(order_id))
+        .filter(({ id, order_id }) => !notified.has(`rescheduled.told.${id}`) || !logged.has(order_id))
         .map(({ order_id }) => ({ subject: order_id, message: 'got another time of which nobody was told' }))
     },
   },
@@ -108,12 +108,12 @@ export const staffChecks: readonly DataCheck[] = [
         .where('action', '=', 'refund.decline')
         .where('actor_id', 'is not', null)
         .execute()
-      const told = new Set(
+      const withReason = new Set(
         entries
           .filter(({ after }) => ((JSON.parse(after ?? '{}') as { reason?: string }).reason ?? '') !== '')
           .map((row) => row.subject_id),
       )
-      return declined.filter(({ id }) => !told.has(id)).map(({ id }) => ({ subject: id, message: 'was declined without a reason' }))
+      return declined.filter(({ id }) => !withReason.has(id)).map(({ id }) => ({ subject: id, message: 'was declined without a reason' }))
     },
   },
   {

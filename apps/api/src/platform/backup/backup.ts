@@ -128,8 +128,8 @@ const placeWhole = async (source: string, target: string): Promise<void> => {
 
 const findSecretSource = async ({ dataDir, appSecret }: ShopPlace): Promise<SecretSource> => {
   const path = join(dataDir, secretName)
-  const isKept = (await isThere(path)) && (await readFile(path, 'utf8')).trim() === appSecret
-  return isKept ? 'file' : 'environment'
+  const isSaved = (await isThere(path)) && (await readFile(path, 'utf8')).trim() === appSecret
+  return isSaved ? 'file' : 'environment'
 }
 
 const markOf = (secret: string): string => createHmac('sha256', secret).update('backup').digest('base64url')

@@ -35,32 +35,32 @@ export const createPostgresDialect = (
   return new PostgresDialect({ pool })
 }
 
-type Ask = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+type RunQuery = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
  * Makes each connection parse and plan a prepared query once. After a migration has changed the columns of a plan PostgreSQL refuses it;
  * the connection then gives all its statements new names.
  */
 const nameStatements = (client: pg.PoolClient): void => {
-  const run = client.query.bind(client) as Ask
+  const run = client.query.bind(client) as RunQuery
   let generation = 0
-  const ask: Ask = (text, values) => {
+  const query: RunQuery = (text, values) => {
     const name = typeof text === 'string' ? findPreparedName(text) : undefined
     return name === undefined ? run(text, values) : run({ name: `${name}.${generation}`, text: String(text), values: values ?? [] })
   }
-  const askAgain: Ask = async (text, values) => {
+  const queryWithRetry: RunQuery = async (text, values) => {
     try {
-      return await ask(text, values)
+      return await query(text, values)
     } catch (error) {
       if (!isPlanOutdated(error)) throw error
       generation += 1
       // Inside a transaction this fails too, and `inTransaction` runs the whole transaction again.
-      return await ask(text, values).catch(() => {
+      return await query(text, values).catch(() => {
         throw error
       })
     }
   }
-  client.query = askAgain as typeof client.query
+  client.query = queryWithRetry as typeof client.query
 }
 
 /** Options of every connection. TCP keep-alive detects a vanished server within minutes. */

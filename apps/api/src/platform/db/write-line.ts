@@ -79,7 +79,7 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
       throw error
     }
   }
-  const keep = async (): Promise<{ durable: Promise<void> }> => {
+  const accept = async (): Promise<{ durable: Promise<void> }> => {
     const joined = group
     if (joined === null) throw new Error('Nobody has entered')
     joined.members += 1
@@ -110,7 +110,7 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
       turns.unlock()
     }
   }
-  const turn: Turn = { enter, keep, undo, leave: turns.unlock }
+  const turn: Turn = { enter, keep: accept, undo, leave: turns.unlock }
   return { ...turn, runMember: (work) => runMember(turn, work), runAlone }
 }
 

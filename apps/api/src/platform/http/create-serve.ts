@@ -45,7 +45,7 @@ export const createServe =
       config: { call: name },
       onRequest: (request) => options.admit(name, request),
       handler:
-        extras.madeFrom === undefined ? compileCall(name, handler, options) : compileKeptCall(name, handler, options, extras.madeFrom),
+        extras.madeFrom === undefined ? compileCall(name, handler, options) : compileCachedCall(name, handler, options, extras.madeFrom),
     })
   }
 
@@ -80,7 +80,7 @@ const compileCall = <N extends CallName>(name: N, handler: CallHandler<N>, optio
 }
 
 /** As `compileCall`, for public answers that are cached. */
-const compileKeptCall = <N extends CallName>(
+const compileCachedCall = <N extends CallName>(
   name: N,
   handler: CallHandler<N>,
   options: ServeOptions,
@@ -89,7 +89,7 @@ const compileKeptCall = <N extends CallName>(
   if (!isPublicCall(name)) throw new Error(`${name} answers one person alone: nothing of it may be kept`)
   const readInput = compileInput(name, options.multipart)
   const writeAnswer = compileAnswer(name, options.hasStrictAnswers)
-  const kept = options.answers.forCall(name)
+  const cached = options.answers.forCall(name)
   const make = async (request: FastifyRequest, input: CallRequest<N>, encoding: Encoding): Promise<CachedAnswer> => {
     const leave = options.enter(name)
     try {
@@ -106,9 +106,9 @@ const compileKeptCall = <N extends CallName>(
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const key = `${input.locale} ${encoding} ${request.url}`
     const parts = await madeFrom(input.nowMs)
-    const known = kept.find(key, parts)
+    const known = cached.find(key, parts)
     const answer = known ?? (await make(request, input, encoding))
-    if (known === undefined) kept.keep(key, parts, answer)
+    if (known === undefined) cached.keep(key, parts, answer)
     head(reply, 200).header('vary', 'accept-language, accept-encoding')
     if (answer.encoding !== 'identity') reply.header('content-encoding', answer.encoding)
     return sendWithEtag(request, reply, answer.etag, answer.body)

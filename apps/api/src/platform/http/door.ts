@@ -39,13 +39,13 @@ export const createDoor = (): Door => {
   let judge: LineJudge | null = null
   let answers: Record<Locale, Answer> | null = null
   let turnedAway = 0
-  let tell = () => {}
+  let report = () => {}
   /** Answers the call with a refusal and returns true if it is to be turned away. */
   const turnAway = (name: CallName, request: IncomingMessage, response: ServerResponse): boolean => {
     if (judge === null || answers === null || !isTurnedAway(name, judge.strain())) return false
     judge.refused()
     turnedAway += 1
-    tell()
+    report()
     const { headers, body } = answers[parseLocale(request.headers['accept-language'])]
     // Node reads and discards the rest of the body, so that the connection can carry the next call.
     leaving.enter(() => response.writeHead(503, [...headers, 'x-request-id', randomUUID()]).end(body))
@@ -67,7 +67,7 @@ export const createDoor = (): Door => {
       app.addHook('onListen', async () => {
         answers = { en: await read('en'), ar: await read('ar') }
       })
-      tell = createTelling(app, () => turnedAway)
+      report = createReporter(app, () => turnedAway)
     },
     watch: (given) => {
       judge = given
@@ -97,16 +97,16 @@ const addRefusalRoute = (app: FastifyInstance): ((locale: Locale) => Promise<Ans
 /** Headers that belong to a single answer or its connection. */
 const ownHeaders: ReadonlySet<string> = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-const createTelling = (app: FastifyInstance, count: () => number): (() => void) => {
-  let told = 0
+const createReporter = (app: FastifyInstance, count: () => number): (() => void) => {
+  let reported = 0
   let isDue = false
   return () => {
     if (isDue) return
     isDue = true
     setTimeout(() => {
       isDue = false
-      app.log.warn({ calls: count() - told }, 'More calls came than can be answered: some were turned away')
-      told = count()
+      app.log.warn({ calls: count() - reported }, 'More calls came than can be answered: some were turned away')
+      reported = count()
     }, logEveryMs).unref()
   }
 }

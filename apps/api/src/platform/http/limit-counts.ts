@@ -45,24 +45,24 @@ export const createLimitCounts = (share: Share | null, now: () => number = Date.
 }
 
 const shareAll = async (entries: Map<string, Entry>, untold: Set<string>, share: Share, nowMs: number): Promise<void> => {
-  const told = new Map<string, { entry: Entry; count: number }>()
+  const shared = new Map<string, { entry: Entry; count: number }>()
   for (const key of untold) {
     const entry = entries.get(key)
     if (entry === undefined || entry.endsAtMs <= nowMs) continue
-    told.set(hashKey(key), { entry, count: entry.untold })
+    shared.set(hashKey(key), { entry, count: entry.untold })
     entry.untold = 0
   }
   untold.clear()
-  const counts = [...told].map(([key, { entry, count }]) => ({ key, count, endsAtMs: entry.endsAtMs }))
+  const counts = [...shared].map(([key, { entry, count }]) => ({ key, count, endsAtMs: entry.endsAtMs }))
   try {
     for (const sum of await share(counts, nowMs)) {
-      const entry = told.get(sum.key)?.entry
+      const entry = shared.get(sum.key)?.entry
       if (entry === undefined) continue
       entry.count = sum.count + entry.untold
       entry.endsAtMs = sum.endsAtMs
     }
   } catch (error) {
-    for (const { entry, count } of told.values()) entry.untold += count
+    for (const { entry, count } of shared.values()) entry.untold += count
     for (const [key, entry] of entries) if (entry.untold > 0) untold.add(key)
     throw error
   }

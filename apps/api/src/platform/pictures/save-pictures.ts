@@ -14,20 +14,20 @@ export const savePictures = async (
   files: FileStore,
   uploads: readonly UploadedFile[],
 ): Promise<Outcome<SavedPicture[], PictureRefusal>> => {
-  const kept: SavedPicture[] = []
+  const saved: SavedPicture[] = []
   for (const [index, upload] of uploads.entries()) {
     const prepared = await preparePicture(upload.bytes)
     if (!prepared.ok) {
-      await forgetPictures(files, kept)
+      await forgetPictures(files, saved)
       return fail(prepared.code, { number: index + 1, ...prepared.details })
     }
     const { bytes, extension, mime, width, height } = prepared.value
-    kept.push({ file: await files.save(bytes, extension), mime, width, height, bytes: bytes.byteLength })
+    saved.push({ file: await files.save(bytes, extension), mime, width, height, bytes: bytes.byteLength })
   }
-  return succeed(kept)
+  return succeed(saved)
 }
 
 /** Removes saved files whose rows were not written. */
-export const forgetPictures = async (files: FileStore, kept: readonly SavedPicture[]): Promise<void> => {
-  for (const { file } of kept) await files.remove(file)
+export const forgetPictures = async (files: FileStore, saved: readonly SavedPicture[]): Promise<void> => {
+  for (const { file } of saved) await files.remove(file)
 }

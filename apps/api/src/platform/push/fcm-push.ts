@@ -51,8 +51,8 @@ type TokenOutcome = { ok: true; value: string } | { ok: false; result: PushResul
 /** Exchanges an assertion signed with the service account's key for an access token (RFC 7523); concurrent callers share one exchange. */
 const createTokenSource = (account: FcmAccount, { network, now }: FcmDependencies) => {
   let known: { value: string; untilMs: number } | null = null
-  let asking: Promise<TokenOutcome> | null = null
-  const ask = async (): Promise<TokenOutcome> => {
+  let pending: Promise<TokenOutcome> | null = null
+  const requestToken = async (): Promise<TokenOutcome> => {
     const nowMs = now()
     const answer = await post(
       {
@@ -73,10 +73,10 @@ const createTokenSource = (account: FcmAccount, { network, now }: FcmDependencie
   return {
     get: async (): Promise<TokenOutcome> => {
       if (known !== null && now() < known.untilMs) return { ok: true, value: known.value }
-      asking ??= ask().finally(() => {
-        asking = null
+      pending ??= requestToken().finally(() => {
+        pending = null
       })
-      return await asking
+      return await pending
     },
     forget: (): void => {
       known = null

@@ -28,22 +28,22 @@ export const createPostgresHub = async (db: Kysely<Database>, connectionString: 
   const self = randomUUID()
   const gapListeners: (() => void)[] = []
   const closing = new AbortController()
-  const hear = (payload: string | undefined): void => {
+  const receive = (payload: string | undefined): void => {
     const { from, id, channel, event } = JSON.parse(payload ?? '') as Message
     if (from !== self) here.publishHere(channel, event, id)
   }
-  let listening = await listen(connectionString, hear)
-  const keepListening = async (): Promise<void> => {
+  let listening = await listen(connectionString, receive)
+  const reconnectWhenLost = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       await listening.lost
       if (closing.signal.aborted) return
-      const next = await listenAgain(connectionString, hear, closing.signal)
+      const next = await listenAgain(connectionString, receive, closing.signal)
       if (next === null) return
       listening = next
-      for (const tell of gapListeners) tell()
+      for (const notify of gapListeners) notify()
     }
   }
-  const kept = keepListening()
+  const reconnecting = reconnectWhenLost()
   return {
     ...here,
     publish: (channel, event, id = randomUUID()) => {
@@ -58,7 +58,7 @@ export const createPostgresHub = async (db: Kysely<Database>, connectionString: 
     close: async () => {
       closing.abort()
       await listening.end()
-      await kept
+      await reconnecting
     },
   }
 }
@@ -66,7 +66,7 @@ export const createPostgresHub = async (db: Kysely<Database>, connectionString: 
 /** `lost` resolves when the connection has ended. */
 type Listening = { lost: Promise<void>; end: () => Promise<void> }
 
-const listen = async (connectionString: string, hear: (payload: string | undefined) => void): Promise<Listening> => {
+const listen = async (connectionString: string, receive: (payload: string | undefined) => void): Promise<Listening> => {
   const client = new pg.Client({
     ...connectionOptions(connectionString),
     application_name: listenerName,
@@ -77,7 +77,7 @@ const listen = async (connectionString: string, hear: (payload: string | undefin
   // The `end` event reports every lost connection; an error before it needs no handling, but without a listener the process would end.
   client.on('error', () => undefined)
   client.on('end', resolve)
-  client.on('notification', ({ payload }) => hear(payload))
+  client.on('notification', ({ payload }) => receive(payload))
   try {
     await client.connect()
     await client.query(`listen ${notifications}`)
@@ -96,12 +96,12 @@ const listen = async (connectionString: string, hear: (payload: string | undefin
 /** Reconnects; null once the hub is closing. */
 const listenAgain = async (
   connectionString: string,
-  hear: (payload: string | undefined) => void,
+  receive: (payload: string | undefined) => void,
   closing: AbortSignal,
 ): Promise<Listening | null> => {
   for (let waitMs = reconnectMs.first; !closing.aborted; waitMs = Math.min(waitMs * 2, reconnectMs.longest)) {
     try {
-      const again = await listen(connectionString, hear)
+      const again = await listen(connectionString, receive)
       if (!closing.aborted) return again
       await again.end()
     } catch {

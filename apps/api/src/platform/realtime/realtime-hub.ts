@@ -34,10 +34,10 @@ export type RealtimeHub = {
 /** The hub of a single process. */
 export const createRealtimeHub = (now: () => number = () => performance.now()): RealtimeHub => {
   const listenersByChannel = new Map<string, Set<RealtimeListener>>()
-  const kept = createRetainedEvents(now)
+  const retained = createRetainedEvents(now)
   const publishHere: RealtimeHub['publishHere'] = (channel, event, id = randomUUID()) => {
     // A stream that opens later does not need it: its session is checked at the opening.
-    if (event.name !== 'sign_in_ended') kept.add(channel, event, id)
+    if (event.name !== 'sign_in_ended') retained.add(channel, event, id)
     for (const listener of listenersByChannel.get(channel) ?? []) listener(channel, event, id)
   }
   return {
@@ -49,7 +49,7 @@ export const createRealtimeHub = (now: () => number = () => performance.now()): 
       for (const channel of channels) {
         const listeners = listenersByChannel.get(channel) ?? new Set()
         listenersByChannel.set(channel, listeners.add(listener))
-        for (const { event, id } of kept.since(channel, missedMs)) listener(channel, event, id)
+        for (const { event, id } of retained.since(channel, missedMs)) listener(channel, event, id)
       }
       return () => {
         for (const channel of channels) {

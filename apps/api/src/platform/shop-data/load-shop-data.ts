@@ -20,12 +20,12 @@ const cacheByDatabase = new WeakMap<Kysely<Database>, CachedShop>()
  * connection it would wait for that transaction to end.
  */
 export const getShopData = async (context: { db: Kysely<Database> }): Promise<ShopData> => {
-  const kept = cacheByDatabase.get(context.db)
-  if (kept === undefined) return await cache(context.db, loadShopData(context.db))
-  if (performance.now() - kept.checkedAtMs < CHECK_EVERY_MS) return await kept.data
+  const cached = cacheByDatabase.get(context.db)
+  if (cached === undefined) return await cache(context.db, loadShopData(context.db))
+  if (performance.now() - cached.checkedAtMs < CHECK_EVERY_MS) return await cached.data
   // Set before the check, so that concurrent callers use the present snapshot meanwhile.
-  kept.checkedAtMs = performance.now()
-  const [version, data] = await Promise.all([getCatalogueVersion(context.db), kept.data])
+  cached.checkedAtMs = performance.now()
+  const [version, data] = await Promise.all([getCatalogueVersion(context.db), cached.data])
   return version === data.version ? data : await cache(context.db, loadShopData(context.db))
 }
 
@@ -63,13 +63,13 @@ export const loadShopData = async (db: Kysely<Database>): Promise<ShopData> => {
 }
 
 const cache = async (db: Kysely<Database>, data: Promise<ShopData>): Promise<ShopData> => {
-  const kept: CachedShop = { data, checkedAtMs: performance.now() }
-  cacheByDatabase.set(db, kept)
+  const cached: CachedShop = { data, checkedAtMs: performance.now() }
+  cacheByDatabase.set(db, cached)
   try {
     return await data
   } catch (error) {
     // A failed reading must not stay cached.
-    if (cacheByDatabase.get(db) === kept) cacheByDatabase.delete(db)
+    if (cacheByDatabase.get(db) === cached) cacheByDatabase.delete(db)
     throw error
   }
 }

@@ -55,13 +55,13 @@ const selectBookings = prepareQuery((db, { branchId, today, last }: Slots<{ bran
 
 const toBookings = (
   branch: ShopBranch,
-  asked: { service: Service; fulfilment: Fulfilment; nowMs: number },
+  request: { service: Service; fulfilment: Fulfilment; nowMs: number },
   rows: readonly BookingRow[],
 ): SlotBookings => {
-  const { service, fulfilment } = asked
+  const { service, fulfilment } = request
   const capacity = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
   const free =
-    capacity === undefined ? [] : listGridKeys(branch, fulfilment, asked.nowMs).map((key) => [key, { booked: 0, capacity }] as const)
+    capacity === undefined ? [] : listGridKeys(branch, fulfilment, request.nowMs).map((key) => [key, { booked: 0, capacity }] as const)
   const taken = rows
     .filter((row) => row.service === service && row.fulfilment === fulfilment)
     .map((row) => [slotKey(row.date, row.from_time), { booked: Number(row.booked), capacity: Number(row.capacity) }] as const)

@@ -25,8 +25,8 @@ export const createResizer = (folders: { originals: string; cache: string }): ((
   const takeTurn = createTurns({ atOnceMax: encodingsMax })
   return async (order) => {
     const file = join(folders.cache, order.hash, `${order.width}.${order.format}`)
-    const kept = await readIfThere(file)
-    if (kept !== null) return kept
+    const cached = await readIfThere(file)
+    if (cached !== null) return cached
     const making =
       inWork.get(file) ?? takeTurn(() => make(join(folders.originals, order.original), file, order)).finally(() => inWork.delete(file))
     inWork.set(file, making)

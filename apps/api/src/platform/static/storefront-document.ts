@@ -16,7 +16,7 @@ export type ShopDocument = { policy: string; encode: (encoding: Encoding, nowTex
 
 /** Renders the document of each language once for each state of the shop, and caches it until the state changes. */
 export const createDocuments = (render: RenderDocument, loadBootstrap: () => Promise<Bootstrap>, tilesUrl: string | null) => {
-  const kept = new Map<Locale, { state: string; document: ShopDocument }>()
+  const cached = new Map<Locale, { state: string; document: ShopDocument }>()
   // Rendering sets the language of the whole bundle, so two renderings must not overlap.
   const drawing = createMutex()
   return async (locale: Locale): Promise<{ document: ShopDocument; nowText: string }> => {
@@ -25,10 +25,10 @@ export const createDocuments = (render: RenderDocument, loadBootstrap: () => Pro
     const state = JSON.stringify({ ...bootstrap, shop: { ...bootstrap.shop, now: '' } })
     await drawing.lock()
     try {
-      const known = kept.get(locale)
+      const known = cached.get(locale)
       if (known?.state === state) return { document: known.document, nowText }
       const document = prepare(await render(locale, bootstrap as never), bootstrap, tilesUrl)
-      kept.set(locale, { state, document })
+      cached.set(locale, { state, document })
       return { document, nowText }
     } finally {
       drawing.unlock()

@@ -76,7 +76,7 @@ const cancelledInTime = async (past: Past): Promise<void> => {
   must(await cancelOwnOrder(past.context, access, past.clock.now()))
   past.clock.advance(MINUTE_MS)
   await sendRefunds(past.context, past.clock.now())
-  await tell(past)
+  await deliverEvents(past)
 }
 
 const pickedUp = async (past: Past): Promise<void> => {
@@ -113,9 +113,9 @@ const upcoming = async (past: Past): Promise<void> => {
   await pay(past, id)
   await work(past, id, at(past, -1, '11:20'), 'accept')
   const { staff, driver } = past.people
-  const asked = { orderId: id, principal: staff, locale: 'en' as const, nowMs: past.clock.now() }
-  must(await assignDriver(past.context, { ...asked, driverId: driver.accountId }))
-  await tell(past)
+  const request = { orderId: id, principal: staff, locale: 'en' as const, nowMs: past.clock.now() }
+  must(await assignDriver(past.context, { ...request, driverId: driver.accountId }))
+  await deliverEvents(past)
 }
 
 const onHold = async (past: Past): Promise<void> => {
@@ -160,7 +160,7 @@ const order = async (past: Past, atMs: number, { items, body }: Request): Promis
   const placed = must(
     await placeOrder(context, { cart, key: null, body: sent, own: { name, email, phone }, uploads: [], nowMs: atMs, locale: 'en' }),
   )
-  await tell(past)
+  await deliverEvents(past)
   return placed.orderId
 }
 
@@ -175,7 +175,7 @@ const pay = async (past: Past, orderId: string): Promise<void> => {
   must(await startPayment(past.context, { orderId, method: null, nowMs: past.clock.now() }))
   past.clock.advance(MINUTE_MS)
   await getPaymentTruth(past.context, orderId, past.clock.now())
-  await tell(past)
+  await deliverEvents(past)
 }
 
 /** Staff prepare the order, and the driver delivers it at that instant. */
@@ -183,22 +183,22 @@ const bring = async (past: Past, orderId: string, atMs: number): Promise<void> =
   const { people, context } = past
   await work(past, orderId, past.clock.now() + 2 * MINUTE_MS, 'accept')
   await work(past, orderId, atMs - 25 * MINUTE_MS, 'ready')
-  const asked = { orderId, principal: people.staff, locale: 'en' as const, nowMs: past.clock.now() }
-  must(await assignDriver(context, { ...asked, driverId: people.driver.accountId }))
+  const request = { orderId, principal: people.staff, locale: 'en' as const, nowMs: past.clock.now() }
+  must(await assignDriver(context, { ...request, driverId: people.driver.accountId }))
   await work(past, orderId, atMs - 20 * MINUTE_MS, 'dispatch')
   past.clock.set(atMs)
   must(await moveStaffOrder(context, { orderId, principal: people.driver, locale: 'en', nowMs: atMs, step: 'deliver', reason: undefined }))
-  await tell(past)
+  await deliverEvents(past)
 }
 
 const work = async (past: Past, orderId: string, atMs: number, step: OrderStep, reason?: string): Promise<void> => {
   past.clock.set(atMs)
   must(await moveStaffOrder(past.context, { orderId, principal: past.people.staff, locale: 'en', nowMs: atMs, step, reason }))
-  await tell(past)
+  await deliverEvents(past)
 }
 
 /** Delivers the outbox at once, so that each notification has the time of its cause. */
-const tell = async ({ context, clock }: Past): Promise<void> => {
+const deliverEvents = async ({ context, clock }: Past): Promise<void> => {
   await deliverOutbox(context, clock.now())
   // The first run may have inserted events for notifications or mails.
   await deliverOutbox(context, clock.now())

@@ -77,7 +77,7 @@ const makePeople = async (db: Kysely<Database>, passwordHash: string, nowMs: num
 
 /** Two addresses, one of them without coordinates, and three products on the wishlist. */
 const settleIn = async (context: AppContext, { accountId }: People['customer'], nowMs: number): Promise<void> => {
-  const asking = { accountId, locale: 'en' as const, nowMs }
+  const request = { accountId, locale: 'en' as const, nowMs }
   const home = {
     address_type: 'home' as const,
     area_id: '202',
@@ -89,7 +89,7 @@ const settleIn = async (context: AppContext, { accountId }: People['customer'], 
     lng: 48.0758,
     is_default: true,
   }
-  must(await createAddress(context, { ...asking, body: home }))
+  must(await createAddress(context, { ...request, body: home }))
   const office = {
     address_type: 'office' as const,
     area_id: '101',
@@ -99,6 +99,6 @@ const settleIn = async (context: AppContext, { accountId }: People['customer'], 
     floor: '5',
     office_no: '18',
   }
-  must(await createAddress(context, { ...asking, body: office }))
+  must(await createAddress(context, { ...request, body: office }))
   must(await addWishes(context, accountId, { product_ids: ['1006', '1034', '1120'] }, nowMs))
 }
