@@ -60,7 +60,7 @@ const product = ['S3.7'] as const
 const catalogue = ['S2.7a'] as const
 
 /** The records of the catalogue. Hidden ones are listed too; none are ever erased, since orders reference them. */
-const catalogueKept = {
+const catalogueCalls = {
   listStaffProducts: listCall({ summary: 'Products with what customers do not see, hidden ones too', spec: product }, StaffProduct, {
     /** Words of either language as customers search, or an id or slug. */
     search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -144,7 +144,7 @@ const catalogueKept = {
   ),
 } as const satisfies Record<string, Endpoint>
 
-const placesKept = {
+const placesCalls = {
   listStaffBranches: listCall({ summary: 'Branches with hours, special days, pauses and capacities', spec: ['S3.3'] }, StaffBranch, named),
   createStaffBranch: createCall({ summary: 'A new branch', spec: ['S3.3'] }, CreateBranch, StaffBranch),
   createStaffArea: createCall({ summary: 'A new area', spec: ['S3.2'] }, CreateArea, StaffArea),
@@ -177,7 +177,7 @@ const placesKept = {
   },
 } as const satisfies Record<string, Endpoint>
 
-const promotionsKept = {
+const promotionsCalls = {
   listStaffCoupons: listCall(
     { summary: 'Coupons with how often they were used, those of late orders after the others', spec: ['S7.11'] },
     StaffCoupon,
@@ -222,4 +222,4 @@ const promotionsKept = {
 } as const satisfies Record<string, Endpoint>
 
 /** The calls with which staff maintain the shop: catalogue, stock, branches, areas, coupons, banners, offers, notices, settings. */
-export const staffShopEndpoints = { ...catalogueKept, ...placesKept, ...promotionsKept } as const satisfies Record<string, Endpoint>
+export const staffShopEndpoints = { ...catalogueCalls, ...placesCalls, ...promotionsCalls } as const satisfies Record<string, Endpoint>

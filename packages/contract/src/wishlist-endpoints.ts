@@ -7,7 +7,7 @@ import { answer, Id, listAnswer, Shape } from './schema.ts'
 const signedIn = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
 
 /** Every product of the wishlist, the latest first, so that a page can mark them all. */
-const wishedIds = { product_ids: Type.Array(Id) }
+const wishlistIds = { product_ids: Type.Array(Id) }
 
 /** The calls of a customer's wishlist (D40). */
 export const wishlistEndpoints = {
@@ -34,7 +34,7 @@ export const wishlistEndpoints = {
       /** A guest's list: products that no longer exist, and those beyond the limit, are skipped instead of refused. */
       product_ids: Type.Optional(Type.Array(Id, { maxItems: WISHLIST_MAX })),
     }),
-    answer: answer(Shape({ ...wishedIds, added: Type.Integer(), left_out: Type.Integer() })),
+    answer: answer(Shape({ ...wishlistIds, added: Type.Integer(), left_out: Type.Integer() })),
     errors: [...signedIn, 'WISHLIST_FULL'],
   },
   removeWish: {
@@ -43,7 +43,7 @@ export const wishlistEndpoints = {
     tag: 'wishlist',
     access: 'customer',
     params: Shape({ product_id: Id }),
-    answer: answer(Shape(wishedIds)),
+    answer: answer(Shape(wishlistIds)),
     errors: signedIn,
   },
 } as const satisfies Record<string, Endpoint>

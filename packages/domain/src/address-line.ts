@@ -64,7 +64,7 @@ function buildingLabel(address: Address): 'house' | 'building' {
  * Customers often type the label themselves, "شارع سالم المبارك" or "Salem Al-Mubarak Street"; it is then not added a second time, whichever
  * language they used. A label counts at the beginning of a value; that of a street also at its end.
  */
-const SAYS_ITSELF: Partial<Record<AddressPartLabel, RegExp>> = {
+const TYPED_LABELS: Partial<Record<AddressPartLabel, RegExp>> = {
   block: /^(?:block|blk|قطعة|قطعه)(?![\p{L}])/iu,
   street: /^(?:street|st|road|rd|شارع|طريق)(?![\p{L}])|\s(?:street|st|road|rd)\.?$/iu,
   avenue: /^(?:avenue|ave|lane|jadda|جادة|جاده)(?![\p{L}])|\s(?:avenue|ave|lane)\.?$/iu,
@@ -80,7 +80,7 @@ function joinParts(parts: readonly { label: AddressPartLabel; value: string }[],
     .map(({ label, value }) => ({ label, value: value.trim() }))
     .filter(({ value }) => value !== '')
     .map(({ label, value }) => {
-      const word = SAYS_ITSELF[label]?.test(value) ? '' : words[label]
+      const word = TYPED_LABELS[label]?.test(value) ? '' : words[label]
       return `${word} ${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`.trim()
     })
     .join(locale === 'ar' ? '، ' : ', ')

@@ -10,7 +10,7 @@ export type OptionTextRule = { kind: OptionTextKind; max: number }
 /** Texts by the id of their option value. */
 export type OptionTexts = Readonly<Record<string, string>>
 
-type AskingGroups = readonly { id: string; values: readonly { id: string; text?: OptionTextRule | null }[] }[]
+type GroupsWithTexts = readonly { id: string; values: readonly { id: string; text?: OptionTextRule | null }[] }[]
 
 export type OptionTextRefusal = 'OPTION_TEXT_REQUIRED' | 'OPTION_TEXT_INVALID'
 
@@ -35,12 +35,12 @@ export function checkOptionText(rule: OptionTextRule, text: string): OptionTextR
  * invalid text is the refusal.
  */
 export function readOptionTexts(
-  groups: AskingGroups,
+  groups: GroupsWithTexts,
   chosenIds: readonly string[],
   given: OptionTexts,
 ): Outcome<OptionTexts, OptionTextRefusal> {
   const texts: Record<string, string> = {}
-  for (const { groupId, id, rule } of listAsking(groups, chosenIds)) {
+  for (const { groupId, id, rule } of listRequiredTexts(groups, chosenIds)) {
     const text = given[id] ?? ''
     const refusal = checkOptionText(rule, text)
     if (refusal !== null) return fail(refusal, { groupId, valueId: id, max: rule.max })
@@ -50,11 +50,13 @@ export function readOptionTexts(
 }
 
 /** The texts whose chosen options still require one, valid or not. */
-export function filterRequestedTexts(groups: AskingGroups, chosenIds: readonly string[], texts: OptionTexts): OptionTexts {
-  return Object.fromEntries(listAsking(groups, chosenIds).flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]] as const])))
+export function filterRequestedTexts(groups: GroupsWithTexts, chosenIds: readonly string[], texts: OptionTexts): OptionTexts {
+  return Object.fromEntries(
+    listRequiredTexts(groups, chosenIds).flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]] as const])),
+  )
 }
 
-function listAsking(groups: AskingGroups, chosenIds: readonly string[]): { groupId: string; id: string; rule: OptionTextRule }[] {
+function listRequiredTexts(groups: GroupsWithTexts, chosenIds: readonly string[]): { groupId: string; id: string; rule: OptionTextRule }[] {
   return groups.flatMap((group) =>
     group.values.flatMap(({ id, text }) => (text && chosenIds.includes(id) ? [{ groupId: group.id, id, rule: text }] : [])),
   )

@@ -52,7 +52,7 @@ export type Transition = {
 export type OrderKind = { fulfilment: Fulfilment; payment: PaymentTiming }
 
 const SHOP: readonly OrderActor[] = ['staff', 'system']
-const ANYONE_ASKED: readonly OrderActor[] = ['customer', 'staff', 'system']
+const CUSTOMER_OR_SHOP: readonly OrderActor[] = ['customer', 'staff', 'system']
 
 /**
  * Every legal step of an order, with the actors that may make it. A prepaid order is never accepted unpaid, no order moves backwards except through
@@ -77,13 +77,13 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'in_progress', event: 'hold', to: 'hold', actors: SHOP },
   { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: SHOP },
   { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: ['driver'], fulfilment: 'delivery' },
-  { from: 'hold', event: 'resume', to: 'created', actors: ANYONE_ASKED, payment: 'on_handover' },
-  { from: 'hold', event: 'resume', to: 'paid', actors: ANYONE_ASKED, payment: 'before' },
-  { from: 'created', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED },
-  { from: 'payment_failed', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED, payment: 'before' },
-  { from: 'paid', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED, payment: 'before' },
-  { from: 'in_progress', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED },
-  { from: 'hold', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED },
+  { from: 'hold', event: 'resume', to: 'created', actors: CUSTOMER_OR_SHOP, payment: 'on_handover' },
+  { from: 'hold', event: 'resume', to: 'paid', actors: CUSTOMER_OR_SHOP, payment: 'before' },
+  { from: 'created', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP },
+  { from: 'payment_failed', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP, payment: 'before' },
+  { from: 'paid', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP, payment: 'before' },
+  { from: 'in_progress', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP },
+  { from: 'hold', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP },
   { from: 'ready_for_delivery', event: 'cancel', to: 'cancelled', actors: ['staff'] },
   { from: 'on_the_way', event: 'cancel', to: 'cancelled', actors: ['staff'], fulfilment: 'delivery' },
 ]

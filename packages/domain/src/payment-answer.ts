@@ -73,11 +73,11 @@ export function isDefinite(answer: GatewayAnswer): boolean {
 export function nextCheckMs(attempt: AttemptTimes, nowMs: number): number | null {
   const { status, createdMs, settledMs, notifiedMs, answeredMs } = attempt
   const isHeld = status === 'captured' || status === 'refunded'
-  const looks = [...after(isHeld ? settledMs : NEVER_MS, CAPTURE_MINUTES), ...after(notifiedMs ?? NEVER_MS, NOTIFICATION_MINUTES)]
-  const unanswered = looks.filter((ms) => ms <= nowMs && ms > (answeredMs ?? 0))
+  const checkTimes = [...after(isHeld ? settledMs : NEVER_MS, CAPTURE_MINUTES), ...after(notifiedMs ?? NEVER_MS, NOTIFICATION_MINUTES)]
+  const unanswered = checkTimes.filter((ms) => ms <= nowMs && ms > (answeredMs ?? 0))
   const again = after(Math.max(NEVER_MS, ...unanswered), UNANSWERED_MINUTES)
   const page = after(isHeld ? NEVER_MS : createdMs, PAGE_MINUTES)
-  const coming = [...looks, ...again, ...page].filter((ms) => ms > nowMs)
+  const coming = [...checkTimes, ...again, ...page].filter((ms) => ms > nowMs)
   return coming.length === 0 ? null : Math.min(...coming)
 }
 

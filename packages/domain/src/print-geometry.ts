@@ -92,9 +92,9 @@ export const clampPlacement = (print: Print, placement: Placement): Placement =>
   const scale = coveringScale(print, turn) * zoom
   const room = { x: Math.abs((scale * print.photo.width) / 2 - half.x), y: Math.abs((scale * print.photo.height) / 2 - half.y) }
   const offset = turned(toCm(print, placement), -turn)
-  const kept = turned({ x: clamp(offset.x, -room.x, room.x), y: clamp(offset.y, -room.y, room.y) }, turn)
+  const clamped = turned({ x: clamp(offset.x, -room.x, room.x), y: clamp(offset.y, -room.y, room.y) }, turn)
   const side = longSideCm(print.size)
-  return { zoom, turn, x: kept.x / side, y: kept.y / side }
+  return { zoom, turn, x: clamped.x / side, y: clamped.y / side }
 }
 
 /** A gesture: the point `from` moved to `to` (long sides from the middle), scaled by `factor` and turned in degrees. */

@@ -22,17 +22,17 @@ export const textDirection = (text: string): 'rtl' | 'ltr' => {
  * text.
  */
 export const layOutText = (
-  asked: { words: string; place: TextPlace; textSize: TextSize; shape: PrintShape; size: PrintSize },
+  text: { words: string; place: TextPlace; textSize: TextSize; shape: PrintShape; size: PrintSize },
   measure: MeasureText,
 ): TextLayout | null => {
-  const words = asked.words.split(/\s/u).filter(Boolean)
+  const words = text.words.split(/\s/u).filter(Boolean)
   if (words.length === 0) return null
-  const { widthCm, heightCm } = asked.size
-  const room = rooms[asked.shape][asked.place]
+  const { widthCm, heightCm } = text.size
+  const room = rooms[text.shape][text.place]
   const roomCm = (widthCm - PRINT_SAFE_CM - PRINT_SAFE_CM) * room.width
-  let fontCm = Math.min(widthCm, heightCm) * heights[asked.textSize]
+  let fontCm = Math.min(widthCm, heightCm) * heights[text.textSize]
   let lines = wrapWords(words, roomCm / fontCm, measure)
-  while (lines === null || lines.length > linesMax[asked.place]) {
+  while (lines === null || lines.length > linesMax[text.place]) {
     fontCm *= SHRINK
     lines = wrapWords(words, roomCm / fontCm, measure)
   }

@@ -101,8 +101,8 @@ function planLine(
   // The customer must make a required choice, so the line becomes unavailable instead of getting a default.
   if (!choices.ok) return { kind: 'unavailable', reason: droppedIds.length > 0 ? 'OPTION_UNAVAILABLE' : choices.code }
   const quantity = left === null ? line.quantity : Math.min(line.quantity, left)
-  const keepsExtraFlavor = line.hasExtraFlavor && product.extraFlavorFils !== null
-  const flavorFils = keepsExtraFlavor ? (product.extraFlavorFils ?? 0) : 0
+  const retainsExtraFlavor = line.hasExtraFlavor && product.extraFlavorFils !== null
+  const flavorFils = retainsExtraFlavor ? (product.extraFlavorFils ?? 0) : 0
   const toFils = unitPriceFils(product.priceFils + flavorFils, product.groups, chosenIds, product.halfRule)
   const { min, max } = pictureRange(product.hasImage, quantity)
   const pictureCount = Math.min(line.pictureCount, max)
@@ -112,7 +112,7 @@ function planLine(
     droppedIds.length > 0 ? { code: 'options', droppedIds } : null,
     // Stryker disable next-line OptionalChaining: every refusal of texts has details.
     texts.ok ? null : { code: 'option_text_missing', valueId: String(texts.details?.valueId) },
-    line.hasExtraFlavor && !keepsExtraFlavor ? { code: 'extra_flavor' } : null,
+    line.hasExtraFlavor && !retainsExtraFlavor ? { code: 'extra_flavor' } : null,
     pictureCount < min ? { code: 'pictures_missing', missing: min - pictureCount } : null,
     pictureCount < line.pictureCount ? { code: 'pictures_dropped', dropped: line.pictureCount - pictureCount } : null,
     toFils === line.unitPriceFils ? null : { code: 'price', fromFils: line.unitPriceFils, toFils },
@@ -122,7 +122,7 @@ function planLine(
     quantity,
     chosenIds,
     optionTexts: filterRequestedTexts(product.groups, chosenIds, line.optionTexts),
-    keepsExtraFlavor,
+    keepsExtraFlavor: retainsExtraFlavor,
     pictureCount,
     unitPriceFils: toFils,
     changes: changes.filter((change) => change !== null),

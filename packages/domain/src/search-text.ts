@@ -9,8 +9,8 @@ import { spellingsOf } from './search-spellings.ts'
 export function foldSearchText(text: string): string {
   const tokens = foldLetters(text).split(' ').map(foldToken)
   const words = tokens.filter((token) => !LATIN_ARTICLES.has(token))
-  const kept = words.length > 0 ? words : tokens.slice(0, 1)
-  return kept.join(' ')
+  const retained = words.length > 0 ? words : tokens.slice(0, 1)
+  return retained.join(' ')
 }
 
 /**

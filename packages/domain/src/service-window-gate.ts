@@ -25,16 +25,16 @@ export function findRunningPauseMs(pauses: readonly Pause[], service: Service, f
 
 /** Whether new orders are paused for the slot that begins on a date at a time. */
 export function isSlotPaused(
-  asked: { branch: BranchWindow | null; service: Service; fulfilment: Fulfilment; now: number },
+  requested: { branch: BranchWindow | null; service: Service; fulfilment: Fulfilment; now: number },
   slot: { date: string; from: string },
 ): boolean {
   const isInForce = (pause: SlotPause): boolean =>
-    pause.untilMs > asked.now &&
+    pause.untilMs > requested.now &&
     pause.date === slot.date &&
     pause.from === slot.from &&
-    (pause.service === null || pause.service === asked.service) &&
-    (pause.fulfilment === null || pause.fulfilment === asked.fulfilment)
-  return asked.branch?.slotPauses?.some(isInForce) ?? false
+    (pause.service === null || pause.service === requested.service) &&
+    (pause.fulfilment === null || pause.fulfilment === requested.fulfilment)
+  return requested.branch?.slotPauses?.some(isInForce) ?? false
 }
 
 /** Why a fulfilment has no hours on a date: only it is closed, or the whole branch. Null when it has hours. */

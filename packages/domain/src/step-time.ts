@@ -15,13 +15,13 @@ export type StepTime = {
  * not longer ago than a shift, with a tolerance for the phone's clock. An implausible step counts as made when it was reported, so that it is never
  * dated too early, and its claimed time is recorded for whoever investigates.
  */
-export function settleStepTime(told: { doneAtMs: number | null; previousAtMs: number; nowMs: number }): StepTime {
-  const { doneAtMs, previousAtMs, nowMs } = told
+export function settleStepTime(report: { doneAtMs: number | null; previousAtMs: number; nowMs: number }): StepTime {
+  const { doneAtMs, previousAtMs, nowMs } = report
   if (doneAtMs === null) return { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
   const toleranceMs = REPORTED_TIME_TOLERANCE_MINUTES * MINUTE_MS
   const earliestMs = Math.max(previousAtMs - toleranceMs, nowMs - REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS)
   if (doneAtMs < earliestMs || doneAtMs > nowMs + toleranceMs) return { atMs: nowMs, toldAtMs: null, claimedAtMs: doneAtMs }
   const atMs = Math.min(nowMs, Math.max(previousAtMs, doneAtMs))
-  const isToldLater = nowMs - atMs >= REPORTED_AT_ONCE_SECONDS * 1000
-  return isToldLater ? { atMs, toldAtMs: nowMs, claimedAtMs: null } : { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
+  const isReportedLater = nowMs - atMs >= REPORTED_AT_ONCE_SECONDS * 1000
+  return isReportedLater ? { atMs, toldAtMs: nowMs, claimedAtMs: null } : { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
 }

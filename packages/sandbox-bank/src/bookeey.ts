@@ -93,9 +93,9 @@ export function answerPaymentStatus(context: SandboxContext, body: string): unkn
   const request = readJson(body)
   const { merchantId, secretKey } = context.credentials.bookeey
   const isOurs = readText(request, 'Mid') === merchantId && isStatusHash(readText(request, 'HashMac'), merchantId, secretKey)
-  const asked = readValue(request, 'MerchantTxnRefNo')
-  if (!isOurs || !Array.isArray(asked)) return { Message: 'Hash Mac Validation Failed' }
-  const trackIds = asked.filter((id): id is string => typeof id === 'string').slice(0, TRACK_IDS_PER_REQUEST_MAX)
+  const requested = readValue(request, 'MerchantTxnRefNo')
+  if (!isOurs || !Array.isArray(requested)) return { Message: 'Hash Mac Validation Failed' }
+  const trackIds = requested.filter((id): id is string => typeof id === 'string').slice(0, TRACK_IDS_PER_REQUEST_MAX)
   const payments = trackIds.map((trackId) => context.store.findByTrackId('bookeey', trackId)).filter((payment) => payment !== null)
   return { PaymentStatus: payments.map((payment) => describePayment(context, payment)) }
 }

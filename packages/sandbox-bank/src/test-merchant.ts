@@ -11,18 +11,18 @@ const { bookeey, knet } = credentials
 
 /** A test merchant with its own server for KNET's notifications. It implements the banks' manuals without any of the bank's code. */
 export async function openMerchant() {
-  const told: Map<string, string>[] = []
+  const notifications: Map<string, string>[] = []
   const answer = { status: 200, text: 'REDIRECT=SHOP/receipt' }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
-    told.push(decryptFields(new URLSearchParams(body).get('trandata') ?? ''))
+    notifications.push(decryptFields(new URLSearchParams(body).get('trandata') ?? ''))
     response.writeHead(answer.status).end(answer.text.replaceAll('SHOP', origin))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  return { origin, told, answer, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { origin, told: notifications, answer, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
 /** The query that opens a KNET payment; `changes` replaces fields of the same name. */
