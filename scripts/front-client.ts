@@ -23,8 +23,8 @@ export function callerAt(front: Front, address: string): Caller {
   const agent = new Agent({ keepAlive: true, ca: front.ca, localAddress: address })
   const send = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port: front.port, agent, method, path, headers }, resolve)
-      asked.on('error', reject).end(body)
+      const clientRequest = request({ host: '127.0.0.1', port: front.port, agent, method, path, headers }, resolve)
+      clientRequest.on('error', reject).end(body)
     })
   return {
     ask: async (method, path, { headers = {}, body } = {}) => {

@@ -26,8 +26,8 @@ export function sendCustomers(
 ): Customers {
   const customers: Customers = { placed: [], failed: [], goHome: async () => {} }
   let isOver = false
-  const note = async (call: 'add' | 'read' | 'place', asked: Promise<FrontAnswer>): Promise<FrontAnswer | null> => {
-    const answer = await asked.catch((error: unknown) => String(error))
+  const note = async (call: 'add' | 'read' | 'place', pending: Promise<FrontAnswer>): Promise<FrontAnswer | null> => {
+    const answer = await pending.catch((error: unknown) => String(error))
     if (typeof answer !== 'string' && answer.status < 400) return answer
     customers.failed.push({
       call,

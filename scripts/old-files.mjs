@@ -16,20 +16,20 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export function stashOldFiles(dist) {
   const assets = join(dist, 'client', 'assets')
-  const aside = join(dist, '.assets-before')
+  const stash = join(dist, '.assets-before')
   // If the folder exists, the last build was interrupted: the current assets are incomplete, and those of the build before are saved already.
-  if (!existsSync(aside) && existsSync(assets)) renameSync(assets, aside)
+  if (!existsSync(stash) && existsSync(assets)) renameSync(assets, stash)
   return (isBuilt, nowMs) => {
-    if (!existsSync(aside)) return
+    if (!existsSync(stash)) return
     if (!isBuilt) {
       rmSync(assets, { recursive: true, force: true })
-      renameSync(aside, assets)
+      renameSync(stash, assets)
       return
     }
-    for (const name of readdirSync(aside)) {
-      const file = join(aside, name)
+    for (const name of readdirSync(stash)) {
+      const file = join(stash, name)
       if (!existsSync(join(assets, name)) && nowMs - statSync(file).mtimeMs < OLD_FILES_DAYS * dayMs) renameSync(file, join(assets, name))
     }
-    rmSync(aside, { recursive: true })
+    rmSync(stash, { recursive: true })
   }
 }

@@ -30,7 +30,7 @@ export function countUnit(report, code) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
-  const failures = [...report.testResults.flatMap(nameFailedTests), ...brokenFiles.map((file) => tell(file.name, file.message))]
+  const failures = [...report.testResults.flatMap(nameFailedTests), ...brokenFiles.map((file) => describeFailure(file.name, file.message))]
   const left = count('skipped', 'pending', 'todo') - countLeftToFullTier(report)
   const sums = { passed: count('passed'), failed: count('failed') + brokenFiles.length, skipped: left }
   return withExitCode({ ...sums, failures, durations: report.testResults.map(timeFile) }, code)
@@ -87,7 +87,7 @@ export function countJourneys(report, code) {
 /** @param {UnitFile} file @returns {string[]} */
 function nameFailedTests(file) {
   const failed = file.assertionResults.filter((test) => test.status === 'failed')
-  return failed.map((test) => tell(`${file.name} > ${test.fullName}`, test.failureMessages?.[0]))
+  return failed.map((test) => describeFailure(`${file.name} > ${test.fullName}`, test.failureMessages?.[0]))
 }
 
 /** @param {JourneySuite} suite @param {string} wanted status @returns {string[]} */
@@ -96,7 +96,7 @@ function nameJourneys(suite, wanted) {
     tests
       .filter(({ status }) => status === wanted)
       .map((test) =>
-        tell(`${file} > ${title} (${test.projectName})`, test.results.find(({ error }) => error !== undefined)?.error?.message),
+        describeFailure(`${file} > ${title} (${test.projectName})`, test.results.find(({ error }) => error !== undefined)?.error?.message),
       ),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => nameJourneys(inner, wanted))]
@@ -118,7 +118,7 @@ function timeJourneys(suite) {
  * @param {string} name
  * @param {string | undefined} why
  */
-function tell(name, why) {
+function describeFailure(name, why) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the reports carry the colours of a terminal.
   const plain = (why ?? '').replace(/\u001b\[[0-9;]*m/gu, '')
   return `${name}: ${plain.split('\n').find((line) => line.trim() !== '') ?? 'no reason given'}`

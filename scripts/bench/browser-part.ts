@@ -55,8 +55,8 @@ type Page = Omit<VisitOptions, 'isSlow'> & { name: string }
 
 async function listPages(origin: string, locale: Locale): Promise<Page[]> {
   const t = translate(locale).dynamic
-  const areas = await ask<Area[]>(`${origin}/api/areas`)
-  const products = await ask<Product[]>(`${origin}/api/products?per_page=${productsWatched}`)
+  const areas = await fetchData<Area[]>(`${origin}/api/areas`)
+  const products = await fetchData<Product[]>(`${origin}/api/products?per_page=${productsWatched}`)
   const nameOf = (thing: { name_en: string; name_ar: string }) => (locale === 'ar' ? thing.name_ar : thing.name_en)
   const pickService = { buttonLabel: t('pickService.chooseArea', {}), dialogTexts: areas.map(nameOf), pageTexts: [] }
   return [
@@ -89,7 +89,7 @@ async function startReferencePage(folder: string, bytes: number): Promise<ChildS
   return startServer(['scripts/bench/reference-server.ts', file], {})
 }
 
-async function ask<T>(address: string): Promise<T> {
+async function fetchData<T>(address: string): Promise<T> {
   const answer: { data: T } = await (await fetch(address)).json()
   return answer.data
 }

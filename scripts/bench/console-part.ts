@@ -125,7 +125,7 @@ const besideJobsPauseMs = 20
 
 /** Repeats a small request while every job runs at least once, to measure how much the jobs delay a customer. */
 async function measureBesideJobs(shop: ChildServer, reference: ChildServer): Promise<void> {
-  const ask = async (address: string): Promise<number> => {
+  const timeRequest = async (address: string): Promise<number> => {
     const beganMs = performance.now()
     await (await fetch(address, { headers: nextCaller() })).arrayBuffer()
     return performance.now() - beganMs
@@ -133,8 +133,8 @@ async function measureBesideJobs(shop: ChildServer, reference: ChildServer): Pro
   const times: Record<'shop' | 'reference', number[]> = { shop: [], reference: [] }
   const endMs = performance.now() + besideJobsMs
   while (performance.now() < endMs) {
-    times.shop.push(await ask(`${shop.origin}/api/shop`))
-    times.reference.push(await ask(`${reference.origin}/answer`))
+    times.shop.push(await timeRequest(`${shop.origin}/api/shop`))
+    times.reference.push(await timeRequest(`${reference.origin}/answer`))
     await new Promise((resolve) => setTimeout(resolve, besideJobsPauseMs))
   }
   const row = (name: string, values: number[]) => {

@@ -127,13 +127,13 @@ async function scroll(page: Page): Promise<{ longestMs: number; long: number }> 
       new Promise<number[]>((resolve) => {
         const frames: number[] = []
         let before = performance.now()
-        const look = (nowMs: number) => {
+        const recordFrame = (nowMs: number) => {
           frames.push(nowMs - before)
           before = nowMs
-          if (frames.length < 120) requestAnimationFrame(look)
+          if (frames.length < 120) requestAnimationFrame(recordFrame)
           else resolve(frames.slice(1))
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(recordFrame)
       }),
   )
   await page.mouse.move(400, 500)

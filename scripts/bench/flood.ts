@@ -29,7 +29,7 @@ export async function runFlood(options: {
   const startedAtMs = performance.now()
   // Answers of the first second do not count: the connections open one after another.
   const begunAtMs = startedAtMs + 1000
-  const asking = requestNowAndThen(options, startedAtMs + (1 + seconds) * 1000, retryAfter)
+  const pendingRequests = requestNowAndThen(options, startedAtMs + (1 + seconds) * 1000, retryAfter)
   await new Promise<void>((resolve, reject) => {
     const instance = autocannon(
       { url: origin, connections, duration: seconds + 1, requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] },
@@ -45,7 +45,7 @@ export async function runFlood(options: {
       lost += 1
     })
   })
-  await asking
+  await pendingRequests
   const sorted = (status: number) => (times.get(status) ?? []).toSorted((a, b) => a - b)
   const [accepted, refused] = [sorted(goodStatus), sorted(refusedStatus)]
   const all = [...times.values()].reduce((sum, { length }) => sum + length, 0)

@@ -160,12 +160,12 @@ function copyStep(
     ...{ note: '', at, position },
   })
   const eventId = uuid(`event${position}`, id)
-  const told = { ...event, created_at: at, available_at: at, done_at: at }
-  insert('outbox', { ...told, id: eventId, payload: JSON.stringify({ orderId: id, status: to }) })
+  const delivered = { ...event, created_at: at, available_at: at, done_at: at }
+  insert('outbox', { ...delivered, id: eventId, payload: JSON.stringify({ orderId: id, status: to }) })
   const mail = mails[to]
   if (mail === undefined) return
   const mailId = `${mail.topic}.${mail.of === 'order' ? id : eventId}`
-  insert('outbox', { ...told, id: mailId, topic: `mail.${mail.topic}`, payload: JSON.stringify({ orderId: id }) })
+  insert('outbox', { ...delivered, id: mailId, topic: `mail.${mail.topic}`, payload: JSON.stringify({ orderId: id }) })
 }
 
 /** Inserts carts of guests who chose a slot in the next five days, recent enough to have an open page. */

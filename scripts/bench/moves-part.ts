@@ -29,7 +29,7 @@ type Times = Map<Move, { afterMs: number; freeMs: number }[]>
 const t = translate('en').dynamic
 
 /** Each round adds and removes the slice; the bar stays in the cart, so that the cart can be opened. */
-const [tried, kept] = ['opera-slice', 'pistachio-kunafa-bar']
+const [tried, retained] = ['opera-slice', 'pistachio-kunafa-bar']
 
 /** Long enough for a move's later effects to end: the storefront refreshes the cart a second after the last tap. */
 const restMs = 2500
@@ -104,7 +104,7 @@ async function tap(session: CDPSession, target: Locator): Promise<void> {
 }
 
 async function shopMoves(origin: string): Promise<Move[]> {
-  const product = await ask<Product>(`${origin}/api/products/${tried}`)
+  const product = await fetchData<Product>(`${origin}/api/products/${tried}`)
   const name = product.name_en
   const card = (page: Page) => page.getByRole('main').getByRole('article').filter({ hasText: name }).first()
   const onMenu = async (page: Page) => {
@@ -183,7 +183,10 @@ async function openReference(browser: Browser, origin: string): Promise<Page> {
 
 /** A guest who has chosen Salmiya, delivery now, and has something in the cart. */
 async function openMenu(browser: Browser, origin: string): Promise<Page> {
-  const [areas, product] = await Promise.all([ask<Area[]>(`${origin}/api/areas`), ask<Product>(`${origin}/api/products/${kept}`)])
+  const [areas, product] = await Promise.all([
+    fetchData<Area[]>(`${origin}/api/areas`),
+    fetchData<Product>(`${origin}/api/products/${retained}`),
+  ])
   const area = areas.find(({ slug }) => slug === 'salmiya')
   if (area === undefined) throw new Error('The demonstration shop delivers to Salmiya')
   const cartId = await fillCart(origin, product, area)
@@ -200,7 +203,7 @@ async function openMenu(browser: Browser, origin: string): Promise<Page> {
     { default_area: JSON.stringify(area), shipping_type: 'asap', order_type: 'asap', cartId },
   )
   await page.goto('/#/categories')
-  const category = await ask<Product>(`${origin}/api/products/${tried}`).then(({ categories: [first] }) => first)
+  const category = await fetchData<Product>(`${origin}/api/products/${tried}`).then(({ categories: [first] }) => first)
   await page
     .getByRole('navigation', { name: t('catalogue.categories', {}) })
     .getByRole('link', { name: category?.name_en ?? '' })
@@ -220,7 +223,7 @@ async function fillCart(origin: string, product: Product, area: Area): Promise<s
   return data.id
 }
 
-async function ask<T>(address: string): Promise<T> {
+async function fetchData<T>(address: string): Promise<T> {
   const answer: { data: T } = await (await fetch(address)).json()
   return answer.data
 }

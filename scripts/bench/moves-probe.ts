@@ -48,7 +48,7 @@ export function watchAnswers(): void {
    * second layout. A task of the highest priority records the time, because the page does the rest of its work after that frame; `freeMs`
    * is when a task of ordinary priority runs.
    */
-  const lookAfterFrame = () => {
+  const checkAfterFrame = () => {
     if (wanted === null || pressedMs === null || isLooking) return
     isLooking = true
     requestAnimationFrame(() => {
@@ -70,5 +70,5 @@ export function watchAnswers(): void {
       port2.postMessage(null)
     })
   }
-  new MutationObserver(lookAfterFrame).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  new MutationObserver(checkAfterFrame).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 }

@@ -75,7 +75,7 @@ export function watchPage(wanted: Wanted): void {
       (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === label && isInSight(button),
     )
   let pressedMs = Number.NEGATIVE_INFINITY
-  const lookAtButton = (label: string) => {
+  const checkButton = (label: string) => {
     const nowMs = performance.now()
     const dialog = document.querySelector('dialog[open], [role="dialog"]')
     if (seen.buttonShownMs !== null && isInSight(dialog)) {
@@ -90,13 +90,13 @@ export function watchPage(wanted: Wanted): void {
     pressedMs = nowMs
     button.click()
   }
-  const look = () => {
+  const checkPage = () => {
     if (document.body === null) return
     const isAnswered = wanted.dialogTexts.length > 0 ? seen.dialogTextMs !== null : seen.buttonAnsweredMs !== null
-    if (wanted.buttonLabel !== null && !isAnswered) lookAtButton(wanted.buttonLabel)
+    if (wanted.buttonLabel !== null && !isAnswered) checkButton(wanted.buttonLabel)
     if (wanted.pageTexts.length === 0 || seen.pageTextsMs !== null) return
     const text = document.querySelector('main')?.textContent ?? ''
     if (wanted.pageTexts.every((part) => text.includes(part))) seen.pageTextsMs = performance.now()
   }
-  setInterval(look, 20)
+  setInterval(checkPage, 20)
 }

@@ -20,7 +20,7 @@ export async function benchProcesses(seconds: number): Promise<boolean> {
   const rows: string[][] = []
   let isSound = true
   for (const count of counts) {
-    const { result, shares, says } = await measureProcesses(count, seconds)
+    const { result, shares, report } = await measureProcesses(count, seconds)
     const places = shares.map((share) => `${Math.round(share * 100)} %`).join(', ')
     rows.push([
       String(count),
@@ -30,7 +30,7 @@ export async function benchProcesses(seconds: number): Promise<boolean> {
       String(result.errors),
       places,
     ])
-    isSound &&= /invariants hold/u.test(says)
+    isSound &&= /invariants hold/u.test(report)
   }
   console.log(
     `\nWhole orders of ${guests} guests who never pause (a cart, then the order), PostgreSQL, commits durable, ${seconds} s each\n`,
@@ -53,8 +53,8 @@ async function measureProcesses(count: number, seconds: number) {
     const result = await runGuests({ port: socket.port, guests, warmUpSeconds, seconds, act: orderAsNewGuest([purchase]), status: 201 })
     const taken = await Promise.all(shops.map(countOrders))
     const all = taken.reduce((sum, orders) => sum + orders, 0)
-    const says = await runCommand('check-data', [], env)
-    return { result, shares: taken.map((orders) => orders / all), says }
+    const report = await runCommand('check-data', [], env)
+    return { result, shares: taken.map((orders) => orders / all), report }
   } finally {
     await socket.close()
     await postgres.remove()
