@@ -62,8 +62,8 @@ function gather() {
     const summaries = waiting.filter(({ isSummary }) => isSummary)
     const spoken = summaries.length > 0 ? summaries : waiting
     waiting = []
-    const isSaid = ({ text, isDeed }: Waiting, index: number) => isDeed || spoken.findIndex((other) => other.text === text) === index
-    publish(joinSentences(spoken.filter(isSaid).map(({ text }) => text)))
+    const isAnnounced = ({ text, isDeed }: Waiting, index: number) => isDeed || spoken.findIndex((other) => other.text === text) === index
+    publish(joinSentences(spoken.filter(isAnnounced).map(({ text }) => text)))
   }, GATHER_MS)
 }
 

@@ -13,6 +13,6 @@ export type CardProps = ComponentProps<'div'> & {
 export function Card({ as = 'div', padded = true, flat = false, className, ...rest }: CardProps) {
   // The four elements accept the same attributes; one of them as the type avoids a union.
   const Element = as as 'div'
-  const look = classNames(styles.card, padded && styles.padded, flat && styles.flat, className)
-  return <Element {...rest} className={look} />
+  const classes = classNames(styles.card, padded && styles.padded, flat && styles.flat, className)
+  return <Element {...rest} className={classes} />
 }

@@ -33,7 +33,7 @@ export function Carousel({ label, slides, roleLabels, previousLabel, nextLabel, 
     if (element === null || to < 0 || to > last) return
     element.scrollTo({
       left: getSlideOffset(to, element.clientWidth, readDirection(element)),
-      behavior: wishesStillness() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
   }
   function noteScroll() {
@@ -47,7 +47,7 @@ export function Carousel({ label, slides, roleLabels, previousLabel, nextLabel, 
     show(index + step)
   }
   useAutoplay(autoplay !== undefined && !paused && !held && last > 0, autoplay?.everyMs ?? 0, () => {
-    if (track.current !== null && isWatched(track.current) && !wishesStillness()) show(index === last ? 0 : index + 1)
+    if (track.current !== null && isWatched(track.current) && !prefersReducedMotion()) show(index === last ? 0 : index + 1)
   })
   return (
     <section
@@ -134,6 +134,6 @@ function readDirection(element: Element): Direction {
   return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
 }
 
-function wishesStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -41,11 +41,11 @@ export function Dialog(props: DialogProps) {
     latest.current = { open, onClose }
   })
 
-  function askToClose(event: SyntheticEvent) {
+  function requestClose(event: SyntheticEvent) {
     event.preventDefault()
     if (event.target === dialog.current && dismissible) onClose()
   }
-  function hearClosed() {
+  function handleClosed() {
     // `close` fires late: ignore it when the dialog is open again.
     if (latest.current.open && dialog.current?.open === false) latest.current.onClose()
   }
@@ -61,8 +61,8 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       className={classNames(styles.dialog, presentation !== 'dialog' && styles[presentation], props.tall && styles.tall, props.className)}
       aria-labelledby={titleId}
-      onCancel={askToClose}
-      onClose={hearClosed}
+      onCancel={requestClose}
+      onClose={handleClosed}
       onPointerDown={notePress}
       onClick={clickBackdrop}
     >

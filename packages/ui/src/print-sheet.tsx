@@ -29,9 +29,9 @@ const FONTS_WAIT_MS = 3000
  */
 export function PrintSheet({ paper, onDone, onMissing, children }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  const tell = useRef({ onDone, onMissing })
+  const callbacks = useRef({ onDone, onMissing })
   useEffect(() => {
-    tell.current = { onDone, onMissing }
+    callbacks.current = { onDone, onMissing }
   })
   useEffect(() => {
     const element = sheet.current
@@ -39,14 +39,14 @@ export function PrintSheet({ paper, onDone, onMissing, children }: PrintSheetPro
     let isOver = false
     // The page's content security policy refuses style elements, but not constructed style sheets.
     const rule = new CSSStyleSheet()
-    const finish = (): void => tell.current.onDone()
+    const finish = (): void => callbacks.current.onDone()
     const print = async (): Promise<void> => {
       const pictures = await Promise.allSettled([...element.querySelectorAll('img')].map((image) => image.decode()))
       await fontsOf(element)
       if (isOver) return
       const missing = pictures.filter(({ status }) => status === 'rejected').length
-      if (missing > 0 && tell.current.onMissing) {
-        tell.current.onMissing(missing)
+      if (missing > 0 && callbacks.current.onMissing) {
+        callbacks.current.onMissing(missing)
         return finish()
       }
       rule.replaceSync(pageOf(paper, element))

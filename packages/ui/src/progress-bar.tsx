@@ -28,7 +28,7 @@ export function ProgressBar({ active, label, throttleMs = 200, durationMs = 5000
   }, [active, throttleMs])
 
   if (phase === 'hidden') return null
-  const look = { className: classNames(styles.bar, styles[phase]), style: { '--progress-duration': `${durationMs}ms` } as CSSProperties }
-  if (phase === 'finishing') return <div {...look} onTransitionEnd={() => setPhase('hidden')} />
-  return <div {...look} role="progressbar" aria-label={label} />
+  const props = { className: classNames(styles.bar, styles[phase]), style: { '--progress-duration': `${durationMs}ms` } as CSSProperties }
+  if (phase === 'finishing') return <div {...props} onTransitionEnd={() => setPhase('hidden')} />
+  return <div {...props} role="progressbar" aria-label={label} />
 }

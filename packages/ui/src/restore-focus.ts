@@ -55,8 +55,8 @@ const findRemaining = (): HTMLElement | null => {
     around: [element, ...around],
   } of visited) {
     if (element instanceof HTMLElement && canHaveFocus(element)) return element
-    const kept = findNear(around.filter(({ isConnected }) => isConnected))
-    if (kept !== null) return kept
+    const nearby = findNear(around.filter(({ isConnected }) => isConnected))
+    if (nearby !== null) return nearby
   }
   return null
 }

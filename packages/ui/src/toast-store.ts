@@ -28,9 +28,9 @@ const listeners = new Set<() => void>()
 export function showToast(request: ToastRequest): number {
   const { text, subject, action, tone = 'plain', durationMs = defaultDurationMs, leavesWithPage = false } = request
   const toast: Toast = { id: nextId++, text, subject, action, tone, durationMs, leavesWithPage }
-  const kept = toasts.filter((other) => other.text !== text || other.subject !== subject || other.tone !== tone)
-  const surplus = kept.length + 1 - MAX_VISIBLE
-  replaceToasts([...kept.filter((other, index) => other.action || index >= surplus), toast])
+  const others = toasts.filter((other) => other.text !== text || other.subject !== subject || other.tone !== tone)
+  const surplus = others.length + 1 - MAX_VISIBLE
+  replaceToasts([...others.filter((other, index) => other.action || index >= surplus), toast])
   clocks.set(toast.id, { remainingMs: durationMs, startedAt: 0, timer: undefined })
   startClocks()
   return toast.id
