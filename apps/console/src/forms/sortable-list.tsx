@@ -20,13 +20,13 @@ type SortableListProps<Item> = {
 export const SortableList = <Item,>({ label, items, keyOf, nameOf, onReorder, children }: SortableListProps<Item>) => {
   const t = useText()
   const list = useRef<HTMLOListElement>(null)
-  const [told, setTold] = useState('')
-  const keepFocusOn = useFocusOnHandle(list)
+  const [announcement, setAnnouncement] = useState('')
+  const retainFocusOn = useFocusOnHandle(list)
   const move = (from: number, to: number): void => {
     const item = items[from]
     if (item === undefined || to === from || to < 0 || to >= items.length) return
-    keepFocusOn(keyOf(item))
-    setTold(t('consoleForm.movedTo', { name: nameOf(item), place: to + 1, count: items.length }))
+    retainFocusOn(keyOf(item))
+    setAnnouncement(t('consoleForm.movedTo', { name: nameOf(item), place: to + 1, count: items.length }))
     onReorder(moveItem(items, from, to))
   }
   const indexOf = (wanted: string | undefined): number => items.findIndex((item) => keyOf(item) === wanted)
@@ -63,7 +63,7 @@ export const SortableList = <Item,>({ label, items, keyOf, nameOf, onReorder, ch
           </li>
         ))}
       </ol>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

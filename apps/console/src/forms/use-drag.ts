@@ -36,12 +36,12 @@ export const useDrag = (
     // Listens on the window, because a change of the list may move the handle away from the pointer.
     const isOver = new AbortController()
     const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', what: keyof typeof now.current): void => {
-      const hear = ({ pointerId, clientY }: globalThis.PointerEvent): void => {
+      const handlePointer = ({ pointerId, clientY }: globalThis.PointerEvent): void => {
         if (pointerId !== hand.current.pointerId) return
         hand.current.y = clientY
         now.current[what]()
       }
-      addEventListener(type, hear, { signal: isOver.signal })
+      addEventListener(type, handlePointer, { signal: isOver.signal })
     }
     listen('pointermove', 'follow')
     listen('pointerup', 'drop')

@@ -70,8 +70,8 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     setErrors(found)
     setRefusals((count) => count + 1)
   }
-  const tellSaved = (): void => void showToast({ text: t('consoleForm.saved'), tone: 'good' })
-  const hearFailure = (failure: CallFailure): void => {
+  const notifySaved = (): void => void showToast({ text: t('consoleForm.saved'), tone: 'good' })
+  const handleFailure = (failure: CallFailure): void => {
     const present = failure.kind === 'refused' && failure.failure.code === 'CONFLICT' ? failure.failure.data?.present : undefined
     if (present === undefined) showFailure(failure, t)
     else {
@@ -83,7 +83,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
       const merged = mergeThreeWay(typed.base, identify(typed.values, theirs), theirs)
       setState({ base: theirs, values: merged.values, based: record })
       // A save whose answer was lost, sent again: the server has exactly what is in the form.
-      if (merged.taken.length === 0 && changedKeys(theirs, merged.values).length === 0) tellSaved()
+      if (merged.taken.length === 0 && changedKeys(theirs, merged.values).length === 0) notifySaved()
       else setConflict({ ...merged, theirs })
     }
     const found = failure.kind === 'refused' ? failure.failure.errors : undefined
@@ -101,13 +101,13 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     // The answer alone confirms the change: on a slow line the lists arrive later.
     if (result.ok) showRecord(options.shownIn, result.answer.data)
     void queryClient.invalidateQueries({ queryKey: options.touches })
-    if (!result.ok) return hearFailure(result)
+    if (!result.ok) return handleFailure(result)
     const saved = result.answer.data
     const base = toForm(saved, sent.values)
     // Preserve what was typed while the request was in flight.
     const merge = (typed: Form): Form => mergeThreeWay(identify(sent.values, base), identify(typed, base), base).values
     setState(({ values }) => ({ base, values: merge(values), based: saved }))
-    tellSaved()
+    notifySaved()
     // What was typed meanwhile is saved from here: another page would not have it.
     if (thing === null && options.pageOf && edits.current === editsBefore)
       await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })

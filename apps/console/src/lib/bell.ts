@@ -20,9 +20,9 @@ const bellStore = createStore(() => ({ touched: readTouched(), isOn: readText('s
 export const touchOrder = (id: string): void => {
   const { touched } = bellStore.getState()
   if (touched.has(id)) return
-  const kept = [...touched, id].slice(-TOUCHED_MAX)
-  writeText('sukkar.touched', kept.join(','))
-  bellStore.setState({ touched: new Set(kept) })
+  const retained = [...touched, id].slice(-TOUCHED_MAX)
+  writeText('sukkar.touched', retained.join(','))
+  bellStore.setState({ touched: new Set(retained) })
 }
 
 export const toggleBell = (): void => {

@@ -7,13 +7,13 @@ export type CachedDeliveries = { workerId: string; atMs: number; deliveries: Del
 /** Old rounds are useless, and addresses must not stay on a phone. */
 const CACHE_MS = 18 * 3_600_000
 
-export const cacheDeliveries = (kept: CachedDeliveries): void => writeText('sukkar.round', JSON.stringify(kept))
+export const cacheDeliveries = (cached: CachedDeliveries): void => writeText('sukkar.round', JSON.stringify(cached))
 
 /** The cached deliveries of this driver, unless they are too old; otherwise they are erased, like another driver's. */
 export const readCachedDeliveries = (workerId: string, nowMs: number): CachedDeliveries | null => {
-  const kept = parse(readText('sukkar.round'))
-  if (kept === null) return null
-  if (kept.workerId === workerId && nowMs - kept.atMs < CACHE_MS) return kept
+  const cached = parse(readText('sukkar.round'))
+  if (cached === null) return null
+  if (cached.workerId === workerId && nowMs - cached.atMs < CACHE_MS) return cached
   forgetDeliveries()
   return null
 }

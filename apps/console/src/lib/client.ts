@@ -50,12 +50,12 @@ export const callApi = async <N extends CallName>(
   input: CallInput<N>,
   limitMs: number = limitOf(name, input),
 ): Promise<CallResult<N>> => {
-  const asked = currentWorker()
+  const caller = currentWorker()
   const result = await callWithin(name, input, limitMs)
   // Unless somebody else has signed in meanwhile.
-  if (result.ok || result.kind === 'network' || asked === null || asked.token !== currentWorker()?.token) return result
+  if (result.ok || result.kind === 'network' || caller === null || caller.token !== currentWorker()?.token) return result
   if (result.failure.status === 401) forgetWorker()
-  if (result.failure.code === 'PASSWORD_CHANGE_REQUIRED') saveWorker({ ...asked, mustChangePassword: true })
+  if (result.failure.code === 'PASSWORD_CHANGE_REQUIRED') saveWorker({ ...caller, mustChangePassword: true })
   return result
 }
 

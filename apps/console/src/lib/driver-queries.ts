@@ -10,7 +10,7 @@ const DELIVERIES_POLL_MS = 15_000
 
 /** A driver's deliveries, with the cached list until the server answers. */
 export const deliveriesQuery = (workerId: string) => {
-  const kept = readCachedDeliveries(workerId, Date.now())
+  const cached = readCachedDeliveries(workerId, Date.now())
   return queryOptions({
     queryKey: [ORDERS, 'driver', workerId],
     queryFn: async ({ signal }): Promise<Delivery[]> => {
@@ -20,6 +20,6 @@ export const deliveriesQuery = (workerId: string) => {
     },
     refetchInterval: pollWithin(DELIVERIES_POLL_MS),
     meta: followsOrders,
-    ...(kept === null ? {} : { initialData: kept.deliveries, initialDataUpdatedAt: kept.atMs }),
+    ...(cached === null ? {} : { initialData: cached.deliveries, initialDataUpdatedAt: cached.atMs }),
   })
 }

@@ -59,16 +59,16 @@ export const useLiveUpdates = (): void => {
 /** Since when live updates are broken, by this device's clock; null while they work, and in the first moments of a break. */
 export const useBreak = (): number | null => {
   const brokenAtMs = useStore(liveStore, (state) => state.brokenAtMs)
-  const [saidMs, setSaidMs] = useState<number | null>(null)
+  const [shownMs, setShownMs] = useState<number | null>(null)
   useEffect(() => {
     if (brokenAtMs === null) {
-      setSaidMs(null)
+      setShownMs(null)
       return undefined
     }
-    const timer = setTimeout(() => setSaidMs(brokenAtMs), Math.max(0, brokenAtMs + SHOWN_AFTER_MS - Date.now()))
+    const timer = setTimeout(() => setShownMs(brokenAtMs), Math.max(0, brokenAtMs + SHOWN_AFTER_MS - Date.now()))
     return () => clearTimeout(timer)
   }, [brokenAtMs])
-  return brokenAtMs === null ? null : saidMs
+  return brokenAtMs === null ? null : shownMs
 }
 
 /** Reconnects at once instead of after the delay. */
@@ -108,11 +108,11 @@ export const listen = (worker: Worker): (() => void) => {
     if (!liveStore.getState().isLive) connect()
   }
   tryNow = wake
-  const look = (): void => {
+  const wakeIfVisible = (): void => {
     if (document.visibilityState === 'visible') wake()
   }
   window.addEventListener('online', wake)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', wakeIfVisible)
   connect()
   return () => {
     isOver = true
@@ -120,7 +120,7 @@ export const listen = (worker: Worker): (() => void) => {
     gatherer.stop()
     attempt.abort()
     window.removeEventListener('online', wake)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', wakeIfVisible)
     liveStore.setState({ isLive: false, brokenAtMs: null })
   }
 }

@@ -30,11 +30,11 @@ export const withoutRamadan = (days: readonly SpecialDay[], { first, last }: Pic
 
 /** The special days with the month's hours added: the same on every date, by fulfilment. */
 export const withRamadan = (days: readonly SpecialDay[], pattern: RamadanPattern): SpecialDay[] => {
-  const kept = withoutRamadan(days, pattern)
+  const retained = withoutRamadan(days, pattern)
   const added = listDates(pattern.first, pattern.last).flatMap((date) =>
     (['asap', 'pick-up'] as const)
       // A day closed for this fulfilment, or for both, stays closed.
-      .filter((way) => !kept.some((day) => day.date === date && (day.order_type === null || day.order_type === way)))
+      .filter((way) => !retained.some((day) => day.date === date && (day.order_type === null || day.order_type === way)))
       .flatMap((way) =>
         pattern.hours[way].map(({ from, to }) => {
           const { note_en, note_ar } = pattern
@@ -42,5 +42,5 @@ export const withRamadan = (days: readonly SpecialDay[], pattern: RamadanPattern
         }),
       ),
   )
-  return [...kept, ...added].toSorted((left, right) => (left.date < right.date ? -1 : left.date > right.date ? 1 : 0))
+  return [...retained, ...added].toSorted((left, right) => (left.date < right.date ? -1 : left.date > right.date ? 1 : 0))
 }

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** Whether a media query matches; the style sheets use the same queries. */
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const media = matchMedia(query)
-      media.addEventListener('change', tell)
-      return () => media.removeEventListener('change', tell)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
     },
     () => matchMedia(query).matches,
   )

@@ -25,10 +25,10 @@ import classes from './kitchen.module.css'
 export const KitchenPhotosScreen = () => {
   const t = useText()
   const { day, from, branch_id: branchId } = useKitchenSearch()
-  const asked = `${day} ${from ?? ''} ${branchId ?? ''}`
+  const filter = `${day} ${from ?? ''} ${branchId ?? ''}`
   // A changed filter resets the page to 1.
-  const [shown, setShown] = useState({ asked, page: 1 })
-  const page = shown.asked === asked ? shown.page : 1
+  const [shown, setShown] = useState({ filter, page: 1 })
+  const page = shown.filter === filter ? shown.page : 1
   const bakeList = useQuery(bakeListQuery({ day, branch_id: branchId }))
   const { data, error, isPending, refetch } = useQuery(printSheetsQuery({ day, from, branch_id: branchId, page }))
   return (
@@ -58,7 +58,7 @@ export const KitchenPhotosScreen = () => {
       )}
       {data !== undefined && data.data.length > 0 && (
         <>
-          <PrintButton key={asked} sheets={data.data} day={day} />
+          <PrintButton key={filter} sheets={data.data} day={day} />
           <div className={classes['sheets']}>
             {data.data.map((sheet) => (
               <SheetPapers key={sheet.image.id} sheet={sheet} day={day} />
@@ -66,7 +66,7 @@ export const KitchenPhotosScreen = () => {
           </div>
         </>
       )}
-      <Pager meta={data?.meta} onPage={(next) => setShown({ asked, page: next })} />
+      <Pager meta={data?.meta} onPage={(next) => setShown({ filter, page: next })} />
     </div>
   )
 }

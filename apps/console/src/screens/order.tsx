@@ -52,7 +52,7 @@ export const OrderScreen = () => {
           </OrderMoney>
         </div>
         <div className={classes['column']}>
-          <Said order={staffOrder.order} />
+          <Feedback order={staffOrder.order} />
           <OrderCustomer staffOrder={staffOrder} />
           <OrderHistory staffOrder={staffOrder} />
         </div>
@@ -62,7 +62,7 @@ export const OrderScreen = () => {
 }
 
 /** The customer's feedback on an order: fetched only where there is some, and only for staff. */
-const Said = ({ order }: { order: StaffOrder['order'] }) => {
+const Feedback = ({ order }: { order: StaffOrder['order'] }) => {
   const isStaff = useWorker()?.role === 'staff'
   const reviews = useQuery({ ...reviewsQuery({ order_id: order.id }), enabled: isStaff && order.review !== null })
   const complaints = useQuery({ ...complaintsQuery({ order_id: order.id }), enabled: isStaff && order.complaints.length > 0 })

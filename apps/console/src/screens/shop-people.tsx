@@ -21,7 +21,7 @@ export const PeopleScreen = () => {
   const { search, find, setPage, query } = useListSearch()
   const [role, setRole] = useState('')
   const [isAdding, setAdding] = useState(false)
-  const [told, setTold] = useState<IssuedPassword | null>(null)
+  const [issued, setIssued] = useState<IssuedPassword | null>(null)
   const known = ROLES.find((name) => name === role)
   const accounts = useQuery(accountsQuery({ ...query, ...(known !== undefined && { role: known }) }))
   return (
@@ -54,15 +54,15 @@ export const PeopleScreen = () => {
             {data.length === 0 && <p className={classes['empty']}>{t('consoleShop.noPeople')}</p>}
             <ul className={classes['list']}>
               {data.map((account) => (
-                <PersonRow key={account.id} account={account} onPassword={setTold} />
+                <PersonRow key={account.id} account={account} onPassword={setIssued} />
               ))}
             </ul>
             <Pager meta={meta} onPage={setPage} />
           </>
         )}
       </Loaded>
-      {isAdding && <NewPersonDialog onClose={() => setAdding(false)} onMade={setTold} />}
-      {told !== null && <PasswordDialog told={told} onClose={() => setTold(null)} />}
+      {isAdding && <NewPersonDialog onClose={() => setAdding(false)} onMade={setIssued} />}
+      {issued !== null && <PasswordDialog told={issued} onClose={() => setIssued(null)} />}
     </ShopPage>
   )
 }

@@ -53,14 +53,14 @@ export const NewPasswordScreen = () => {
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isSending, setSending] = useState(false)
   const errorOf = (field: string) => fieldErrorOf(failure, field)
-  const isToldBelow = ['current_password', 'password', 'password_confirmation'].every((field) => errorOf(field) === undefined)
+  const isShownBelow = ['current_password', 'password', 'password_confirmation'].every((field) => errorOf(field) === undefined)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const told = (name: string) => String(form.get(name))
+    const read = (name: string) => String(form.get(name))
     setSending(true)
-    const body = { current_password: told('current'), password: told('new'), password_confirmation: told('again') }
+    const body = { current_password: read('current'), password: read('new'), password_confirmation: read('again') }
     const result = await callApi('changeStaffPassword', { body })
     setSending(false)
     if (!result.ok) return setFailure(result)
@@ -100,7 +100,7 @@ export const NewPasswordScreen = () => {
           required
           error={errorOf('password_confirmation')}
         />
-        <ErrorLine id="password-failure">{failure !== null && isToldBelow ? describeFailure(failure, t) : undefined}</ErrorLine>
+        <ErrorLine id="password-failure">{failure !== null && isShownBelow ? describeFailure(failure, t) : undefined}</ErrorLine>
         <Button type="submit" size="lg" wide loading={isSending}>
           {t('account.passwordChange')}
         </Button>

@@ -44,7 +44,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const isUntouched = useIsUntouched(order.id)
   const isRinging = order.column === 'new' && isUntouched
   /** The step that is asked about: when the order has moved meanwhile, the question is void. */
-  const [asking, setAsking] = useState<OrderStep | null>(null)
+  const [stepToConfirm, setStepToConfirm] = useState<OrderStep | null>(null)
   const [, renderAt] = useState<BoardColumn | null>(null)
   const settled = movedTo.get(order)
   const go = async (next: OrderStep): Promise<void> => {
@@ -52,12 +52,12 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
     if (moved === null) return
     movedTo.set(order, moved.column)
     renderAt(moved.column)
-    setAsking(null)
+    setStepToConfirm(null)
   }
   const press = (): void => {
     touchOrder(order.id)
     if (step === null) return
-    if (isEnding(step)) setAsking(step)
+    if (isEnding(step)) setStepToConfirm(step)
     else void go(step)
   }
   return (
@@ -108,12 +108,12 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
           <VisuallyHidden> {order.number}</VisuallyHidden>
         </Button>
       )}
-      {asking !== null && asking === step && (
+      {stepToConfirm !== null && stepToConfirm === step && (
         <ConfirmDialog
-          action={nameOfStep(asking, t)}
+          action={nameOfStep(stepToConfirm, t)}
           isSending={moving !== null}
-          onClose={() => setAsking(null)}
-          onConfirm={() => void go(asking)}
+          onClose={() => setStepToConfirm(null)}
+          onConfirm={() => void go(stepToConfirm)}
         >
           <p>
             <bdi>{order.number}</bdi> · <bdi>{order.customer_name}</bdi>

@@ -41,23 +41,23 @@ export const cacheConsole = (worker: ConsoleWorker): void => {
 
 const findDocument = async (worker: ConsoleWorker, event: FetchEvent): Promise<Response> => {
   const fresh = worker.fetch(event.request)
-  const keeping = fresh.then(async (answer) => {
+  const caching = fresh.then(async (answer) => {
     if (answer.ok) await cacheDocument(worker, answer.clone())
   })
   // Offline there is nothing to cache, and the code below handles that.
-  event.waitUntil(keeping.catch(() => undefined))
-  const kept = await (await worker.caches.open(CACHE)).match(PAGE)
-  if (kept === undefined) return await fresh
+  event.waitUntil(caching.catch(() => undefined))
+  const cached = await (await worker.caches.open(CACHE)).match(PAGE)
+  if (cached === undefined) return await fresh
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(kept), DOCUMENT_WAIT_MS)
+    timer = setTimeout(() => resolve(cached), DOCUMENT_WAIT_MS)
   })
   try {
     const answer = await Promise.race([fresh, late])
     // A proxy answers like this while the server restarts.
-    return answer.status >= 500 ? kept : answer
+    return answer.status >= 500 ? cached : answer
   } catch {
-    return kept
+    return cached
   } finally {
     clearTimeout(timer)
   }
@@ -65,8 +65,8 @@ const findDocument = async (worker: ConsoleWorker, event: FetchEvent): Promise<R
 
 const findFile = async (worker: ConsoleWorker, event: FetchEvent): Promise<Response> => {
   const cache = await worker.caches.open(CACHE)
-  const kept = await cache.match(event.request.url)
-  if (kept !== undefined) return kept
+  const cached = await cache.match(event.request.url)
+  if (cached !== undefined) return cached
   const answer = await worker.fetch(event.request)
   if (answer.ok) event.waitUntil(cache.put(event.request.url, answer.clone()))
   return answer

@@ -12,8 +12,8 @@ import type { QueueStep } from './use-round.ts'
 /** The steps a driver can take now: dispatch, deliver, or report a problem. */
 export const DeliverySteps = ({ delivery, take }: { delivery: Delivery; take: QueueStep }) => {
   const t = useText()
-  const [asking, setAsking] = useState<'deliver' | 'problem' | null>(null)
-  const close = (): void => setAsking(null)
+  const [openDialog, setOpenDialog] = useState<'deliver' | 'problem' | null>(null)
+  const close = (): void => setOpenDialog(null)
   const ofOrder = <VisuallyHidden>{t('consoleDriver.ofOrder', { number: delivery.number })}</VisuallyHidden>
   if (listProblems(delivery.status).length === 0) return null
   return (
@@ -24,14 +24,14 @@ export const DeliverySteps = ({ delivery, take }: { delivery: Delivery; take: Qu
         </Button>
       )}
       {delivery.can_deliver && (
-        <Button size="lg" wide onClick={() => setAsking('deliver')}>
+        <Button size="lg" wide onClick={() => setOpenDialog('deliver')}>
           <span>{t('consoleDriver.delivered')}</span> {ofOrder}
         </Button>
       )}
-      <Button variant="plain" wide onClick={() => setAsking('problem')}>
+      <Button variant="plain" wide onClick={() => setOpenDialog('problem')}>
         <span>{t('consoleDriver.haveProblem')}</span> {ofOrder}
       </Button>
-      {asking === 'deliver' && (
+      {openDialog === 'deliver' && (
         <DeliverDialog
           delivery={delivery}
           onClose={close}
@@ -41,7 +41,7 @@ export const DeliverySteps = ({ delivery, take }: { delivery: Delivery; take: Qu
           }}
         />
       )}
-      {asking === 'problem' && (
+      {openDialog === 'problem' && (
         <ProblemDialog
           delivery={delivery}
           onClose={close}

@@ -19,10 +19,10 @@ export const ProblemDialog = ({ delivery: { status }, onClose, onProblem }: Prob
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const said = words.trim()
-    const isSilent = reason === 'other' && said === ''
+    const text = words.trim()
+    const isSilent = reason === 'other' && text === ''
     setMissing(isSilent)
-    if (reason !== null && !isSilent) onProblem(reason, said)
+    if (reason !== null && !isSilent) onProblem(reason, text)
   }
   return (
     <WordsDialog

@@ -22,8 +22,8 @@ const applyStep = (delivery: Delivery, step: DriverStep): Delivery => {
     case 'problem': {
       const effect = effectOfProblem(step.reason, delivery.status)
       if (effect === null) return delivery
-      const told = { id: step.id, reason: step.reason, words: step.words, by: '', at: new Date(step.atMs).toISOString() }
-      const problem = { ...told, told_at: null, claimed_at: null, is_open: true }
+      const reported = { id: step.id, reason: step.reason, words: step.words, by: '', at: new Date(step.atMs).toISOString() }
+      const problem = { ...reported, told_at: null, claimed_at: null, is_open: true }
       return effect === 'hold' ? { ...delivery, status: 'hold', can_dispatch: false, problem } : { ...delivery, problem }
     }
   }

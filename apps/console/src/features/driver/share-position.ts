@@ -21,7 +21,7 @@ export const sharePosition = (send: (fix: Fix) => Promise<Verdict>): (() => void
   let latest: Fix | null = null
   let sentMs: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const releaseScreen = keepScreenOn()
+  const releaseScreen = acquireWakeLock()
   const plan = (): void => {
     clearTimeout(timer)
     if (!isOver && latest !== null) timer = setTimeout(() => void sendLatest(), waitBeforeSendMs(sentMs, Date.now()))
@@ -60,7 +60,7 @@ export const sharePosition = (send: (fix: Fix) => Promise<Verdict>): (() => void
  * Keeps the screen on where the browser supports it; the browser releases the lock when the page is hidden, so it is requested again when the page
  * is visible.
  */
-const keepScreenOn = (): (() => void) => {
+const acquireWakeLock = (): (() => void) => {
   let lock: WakeLockSentinel | null = null
   let isOver = false
   const hold = async (): Promise<void> => {
@@ -74,12 +74,12 @@ const keepScreenOn = (): (() => void) => {
       if (!(error instanceof DOMException)) throw error
     }
   }
-  const look = (): void => void hold()
-  document.addEventListener('visibilitychange', look)
-  look()
+  const lockIfVisible = (): void => void hold()
+  document.addEventListener('visibilitychange', lockIfVisible)
+  lockIfVisible()
   return () => {
     isOver = true
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', lockIfVisible)
     void lock?.release()
   }
 }

@@ -18,7 +18,7 @@ const RETRY_MAX_MS = 30_000
 const STEP_LIMIT_MS = 15_000
 
 type NewStep = DriverStep extends infer Step ? (Step extends DriverStep ? Omit<Step, 'id' | 'atMs' | 'orderId' | 'number'> : never) : never
-export type QueueStep = (delivery: Pick<Delivery, 'id' | 'number'>, wish: NewStep) => void
+export type QueueStep = (delivery: Pick<Delivery, 'id' | 'number'>, step: NewStep) => void
 
 /** A driver's deliveries with the steps pressed on this device applied, and the function that adds steps. */
 export const useRound = (workerId: string) => {
@@ -27,8 +27,8 @@ export const useRound = (workerId: string) => {
   const known = query.data ?? []
   useSender(workerId, steps.length)
   const take = useCallback<QueueStep>(
-    ({ id, number }, wish) => {
-      addStep(workerId, { ...wish, id: crypto.randomUUID(), orderId: id, number, atMs: Date.now() })
+    ({ id, number }, step) => {
+      addStep(workerId, { ...step, id: crypto.randomUUID(), orderId: id, number, atMs: Date.now() })
     },
     [workerId],
   )

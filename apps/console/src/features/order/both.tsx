@@ -4,10 +4,10 @@ import type { BothTexts } from '../../lib/both-texts.ts'
 import classes from './ticket.module.css'
 
 /** A text in both languages, each in its own direction; shown once when both are equal. */
-export const Both = ({ texts, say }: { texts: BothTexts; say: (t: Translator) => string }) => {
-  const said = LOCALES.map((locale) => ({ locale, text: say(texts[locale]) }))
-  const [first, second] = said
-  const shown = first?.text === second?.text ? said.slice(0, 1) : said
+export const Both = ({ texts, say: describe }: { texts: BothTexts; say: (t: Translator) => string }) => {
+  const localized = LOCALES.map((locale) => ({ locale, text: describe(texts[locale]) }))
+  const [first, second] = localized
+  const shown = first?.text === second?.text ? localized.slice(0, 1) : localized
   return (
     <span className={classes['both']}>
       {shown.map(({ locale, text }) => (

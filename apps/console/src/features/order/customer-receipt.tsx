@@ -56,7 +56,7 @@ export const CustomerReceipt = ({ staffOrder: { order }, texts }: ReceiptProps) 
 }
 
 const Sums = ({ order, texts }: { order: StaffOrder['order']; texts: BothTexts }) => {
-  const rows: [say: (t: Translator) => string, kwd: number, isShown: boolean][] = [
+  const rows: [describe: (t: Translator) => string, kwd: number, isShown: boolean][] = [
     [(t) => t('cart.subtotal'), order.sub_total, true],
     [(t) => t('cart.discount'), -order.discount, order.discount > 0],
     [(t) => t('cart.delivery'), order.delivery_cost, order.order_type !== 'pick-up'],
@@ -69,12 +69,12 @@ const Sums = ({ order, texts }: { order: StaffOrder['order']; texts: BothTexts }
   return (
     <dl className={classes['sums']}>
       {rows.map(
-        ([say, kwd, isShown], index) =>
+        ([describe, kwd, isShown], index) =>
           isShown && (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a receipt never change their places
             <div key={index}>
               <dt>
-                <Both texts={texts} say={say} />
+                <Both texts={texts} say={describe} />
               </dt>
               <dd>{writeMoney(kwd, texts.en)}</dd>
             </div>

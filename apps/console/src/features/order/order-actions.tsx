@@ -20,7 +20,7 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const customerText = useBothTexts()?.[staffOrder.locale]
   const { moving, move } = useMove()
-  const [asking, setAsking] = useState<'hold' | 'cancel' | null>(null)
+  const [pendingStep, setPendingStep] = useState<'hold' | 'cancel' | null>(null)
   /** The step that is asked about: when the order has moved meanwhile, the question is void. */
   const [ending, setEnding] = useState<OrderStep | null>(null)
   const [isRescheduling, setRescheduling] = useState(false)
@@ -29,7 +29,7 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const go = async (step: OrderStep, reason?: string): Promise<void> => {
     const moved = await move(order.id, step, reason)
     if (moved === null) return
-    setAsking(null)
+    setPendingStep(null)
     setEnding(null)
   }
   return (
@@ -62,26 +62,26 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
       )}
       {staffOrder.can_reschedule && isRescheduling && <RescheduleDialog staffOrder={staffOrder} onClose={() => setRescheduling(false)} />}
       {steps.includes('hold') && (
-        <Button variant="quiet" onClick={() => setAsking('hold')}>
+        <Button variant="quiet" onClick={() => setPendingStep('hold')}>
           {nameOfStep('hold', t)}
         </Button>
       )}
       {steps.includes('cancel') && (
-        <Button variant="danger" onClick={() => setAsking('cancel')}>
+        <Button variant="danger" onClick={() => setPendingStep('cancel')}>
           {nameOfStep('cancel', t)}
         </Button>
       )}
       <PrintMenu staffOrder={staffOrder} />
-      {asking !== null && (
+      {pendingStep !== null && (
         <ReasonDialog
-          title={nameOfStep(asking, t)}
-          hint={t(asking === 'hold' ? 'console.holdHint' : 'console.reasonHint')}
-          action={nameOfStep(asking, t)}
+          title={nameOfStep(pendingStep, t)}
+          hint={t(pendingStep === 'hold' ? 'console.holdHint' : 'console.reasonHint')}
+          action={nameOfStep(pendingStep, t)}
           suggestions={customerText === undefined ? [] : REASONS.map((reason) => customerText(`consoleOrders.reason.${reason}`))}
           language={staffOrder.locale}
-          isSending={moving === asking}
-          onClose={() => setAsking(null)}
-          onReason={(reason) => void go(asking, reason)}
+          isSending={moving === pendingStep}
+          onClose={() => setPendingStep(null)}
+          onReason={(reason) => void go(pendingStep, reason)}
         />
       )}
     </div>

@@ -20,7 +20,7 @@ export const OrderHistory = ({ staffOrder }: { staffOrder: StaffOrder }) => {
             <span className={classes['soft']}>
               {formatInstant(Date.parse(entry.at), t.locale, t.digits)} · <bdi>{entry.doer}</bdi>
             </span>
-            {entry.told !== null && <span className={classes['soft']}>{entry.told}</span>}
+            {entry.report !== null && <span className={classes['soft']}>{entry.report}</span>}
             {entry.words !== '' && <bdi>{entry.words}</bdi>}
           </li>
         ))}
@@ -29,7 +29,7 @@ export const OrderHistory = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   )
 }
 
-type Entry = { key: string; title: string; at: string; told: string | null; doer: string; words: string }
+type Entry = { key: string; title: string; at: string; report: string | null; doer: string; words: string }
 
 /** The order's steps, reschedules and problems, in order of time. */
 const listEntries = ({ history, problems, reschedules }: StaffOrder, t: Translator): Entry[] => {
@@ -37,19 +37,19 @@ const listEntries = ({ history, problems, reschedules }: StaffOrder, t: Translat
     key: `${step.at} ${step.event}`,
     title: t(`status.${step.to}`),
     at: step.at,
-    told: describeReport(step, t),
+    report: describeReport(step, t),
     doer: nameOfDoer(step, t),
     words: step.note,
   }))
-  const told = problems.map((problem) => ({
+  const reported = problems.map((problem) => ({
     key: problem.id,
     title: describeProblem(problem, t),
     at: problem.at,
-    told: describeReport(problem, t),
+    report: describeReport(problem, t),
     doer: problem.by,
     words: problem.words,
   }))
-  return [...steps, ...reschedules.map((one) => toNewTime(one, t)), ...told].toSorted(
+  return [...steps, ...reschedules.map((one) => toNewTime(one, t)), ...reported].toSorted(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
 }
@@ -60,16 +60,16 @@ const toNewTime = (reschedule: Reschedule, t: Translator): Entry => {
     key: `${reschedule.at} ${reschedule.promised_from}`,
     title: t('consoleOrders.newTime', { time: write(reschedule) }),
     at: reschedule.at,
-    told: null,
+    report: null,
     doer: nameOfDoer(reschedule, t),
     words: t('consoleOrders.wasTime', { time: write(reschedule.was) }),
   }
 }
 
 /** For a step reported later: when it was reported, or the implausible time that was claimed. */
-const describeReport = ({ told_at, claimed_at }: Pick<HistoryStep, 'told_at' | 'claimed_at'>, t: Translator): string | null => {
+const describeReport = ({ told_at: reportedAt, claimed_at }: Pick<HistoryStep, 'told_at' | 'claimed_at'>, t: Translator): string | null => {
   const write = (at: string): string => formatInstant(Date.parse(at), t.locale, t.digits)
-  if (told_at !== null) return t('consoleOrders.toldLater', { time: write(told_at) })
+  if (reportedAt !== null) return t('consoleOrders.toldLater', { time: write(reportedAt) })
   return claimed_at === null ? null : t('consoleOrders.toldWrong', { time: write(claimed_at) })
 }
 

@@ -20,12 +20,12 @@ export const MaintenanceSwitch = () => {
   const t = useText()
   const { data, error, isPending, refetch } = useQuery(maintenanceQuery())
   const { isSaving, save } = useSave('setMaintenance', [MAINTENANCE])
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const put = async (isOn: boolean): Promise<void> => {
     const saved = await save({ body: { is_in_maintenance_mode: isOn } })
     if (saved === null) return
     queryClient.setQueryData(maintenanceQuery().queryKey, saved.data)
-    setAsking(false)
+    setConfirming(false)
     showToast({ text: t(isOn ? 'consoleKitchen.maintenanceIsOn' : 'consoleKitchen.maintenanceIsOff'), tone: 'good' })
   }
   const isOn = data?.is_in_maintenance_mode === true
@@ -41,7 +41,7 @@ export const MaintenanceSwitch = () => {
           <Switch
             checked={isOn}
             disabled={isSaving}
-            onChange={() => (isOn ? void put(false) : setAsking(true))}
+            onChange={() => (isOn ? void put(false) : setConfirming(true))}
             detail={t(isOn ? 'consoleKitchen.maintenanceOnNow' : 'consoleKitchen.maintenanceOffNow')}
           >
             {t('consoleKitchen.maintenanceSwitch')}
@@ -56,15 +56,15 @@ export const MaintenanceSwitch = () => {
           )}
         </>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           open
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           title={t('consoleKitchen.maintenanceAsk')}
           closeLabel={t('shell.close')}
           footer={
             <div className={classes['answers']}>
-              <Button variant="quiet" onClick={() => setAsking(false)}>
+              <Button variant="quiet" onClick={() => setConfirming(false)}>
                 {t('consoleKitchen.maintenanceNo')}
               </Button>
               <Button variant="danger" loading={isSaving} onClick={() => void put(true)}>

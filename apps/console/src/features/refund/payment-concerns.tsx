@@ -48,7 +48,7 @@ export const PaymentConcerns = () => {
 
 const Concern = ({ payment }: { payment: PaymentConcern }) => {
   const t = useText()
-  const [asked, setAsked] = useState<Outcome | null>(null)
+  const [requested, setRequested] = useState<Outcome | null>(null)
   return (
     <Card as="article" aria-label={`${t('consoleOrders.concerns')} ${payment.order_number}`}>
       <RefundedOrder of={payment} />
@@ -64,26 +64,26 @@ const Concern = ({ payment }: { payment: PaymentConcern }) => {
       <Evidence payment={payment} />
       <div className={classes['buttons']}>
         {outcomesOf(payment).map((one) => (
-          <Button key={one} variant="quiet" onClick={() => setAsked(one)}>
+          <Button key={one} variant="quiet" onClick={() => setRequested(one)}>
             {t(`consoleOrders.settle.${one}`)}
           </Button>
         ))}
       </div>
-      {asked !== null && <SettleDialog payment={payment} asked={asked} onClose={() => setAsked(null)} />}
+      {requested !== null && <SettleDialog payment={payment} requested={requested} onClose={() => setRequested(null)} />}
     </Card>
   )
 }
 
-type SettleDialogProps = { payment: PaymentConcern; asked: Outcome; onClose: () => void }
+type SettleDialogProps = { payment: PaymentConcern; requested: Outcome; onClose: () => void }
 
 /**
  * Asks for the reason of a word about a payment. The word is about the concern that stands in the dialog, though the list is fetched again while the
  * reason is typed; only a refusal shows the one that is there by then, and another word can be said about it.
  */
-const SettleDialog = ({ payment, asked, onClose }: SettleDialogProps) => {
+const SettleDialog = ({ payment, requested, onClose }: SettleDialogProps) => {
   const t = useText()
   const group = useId()
-  const [outcome, setOutcome] = useState(asked)
+  const [outcome, setOutcome] = useState(requested)
   const [about, setAbout] = useState<Read>(payment)
   const { isSaving, save, reloaded } = useSave('settlePayment', [REFUNDS])
   const outcomes = outcomesOf(about)

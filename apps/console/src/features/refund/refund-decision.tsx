@@ -18,12 +18,12 @@ const REASONS = ['cancelled', 'paid_twice', 'paid_too_late'] as const
 /** Decides a requested refund; of two decisions at once one wins, and the other is refused. */
 export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
   const t = useText()
-  const [asking, setAsking] = useState<RefundWord | null>(null)
+  const [pendingDecision, setPendingDecision] = useState<RefundWord | null>(null)
   const { isSaving, save } = useSave('decideRefund', [REFUNDS])
   const decide = async (decision: RefundWord, reason?: string): Promise<void> => {
     const answer = await save({ params: { id: refund.id, decision }, body: reason === undefined ? {} : { reason } })
     if (answer !== null) {
-      setAsking(null)
+      setPendingDecision(null)
       showRefund(answer.data)
     }
     void queryClient.invalidateQueries({ queryKey: [ORDERS] })
@@ -57,25 +57,25 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
           <bdi>{refund.decision_note}</bdi>
         </p>
       )}
-      <Choices state={refund.state} isSaving={isSaving} onAsk={setAsking} />
-      {asking === 'approve' && (
+      <Choices state={refund.state} isSaving={isSaving} onChoose={setPendingDecision} />
+      {pendingDecision === 'approve' && (
         <ConfirmDialog
           action={t(approvalOf(refund.state))}
           isSending={isSaving}
-          onClose={() => setAsking(null)}
+          onClose={() => setPendingDecision(null)}
           onConfirm={() => void decide('approve')}
         >
           <p>{t('consoleOrders.refundAsk', { amount: writeMoney(refund.amount, t), name: refund.customer_name })}</p>
         </ConfirmDialog>
       )}
-      {asking !== null && asking !== 'approve' && (
+      {pendingDecision !== null && pendingDecision !== 'approve' && (
         <ReasonDialog
-          title={t(WORDS[asking])}
-          hint={t(asking === 'decline' ? 'console.reasonHint' : 'consoleOrders.settleHint')}
-          action={t(WORDS[asking])}
+          title={t(WORDS[pendingDecision])}
+          hint={t(pendingDecision === 'decline' ? 'console.reasonHint' : 'consoleOrders.settleHint')}
+          action={t(WORDS[pendingDecision])}
           isSending={isSaving}
-          onClose={() => setAsking(null)}
-          onReason={(said) => void decide(asking, said)}
+          onClose={() => setPendingDecision(null)}
+          onReason={(typedReason) => void decide(pendingDecision, typedReason)}
         />
       )}
     </div>
@@ -103,9 +103,9 @@ const isAgain = (state: StaffRefund['state']): boolean => state === 'failed' || 
 
 const approvalOf = (state: StaffRefund['state']) => (isAgain(state) ? 'console.refundAgain' : 'console.refundApprove')
 
-type ChoicesProps = { state: StaffRefund['state']; isSaving: boolean; onAsk: (word: RefundWord) => void }
+type ChoicesProps = { state: StaffRefund['state']; isSaving: boolean; onChoose: (word: RefundWord) => void }
 
-const Choices = ({ state, isSaving, onAsk }: ChoicesProps) => {
+const Choices = ({ state, isSaving, onChoose }: ChoicesProps) => {
   const t = useText()
   const canApprove = isAgain(state) || state === 'requested' || state === 'declined'
   const words = SAYABLE[state] ?? []
@@ -113,12 +113,12 @@ const Choices = ({ state, isSaving, onAsk }: ChoicesProps) => {
   return (
     <div className={classes['buttons']}>
       {canApprove && (
-        <Button variant={state === 'requested' ? 'primary' : 'quiet'} loading={isSaving} onClick={() => onAsk('approve')}>
+        <Button variant={state === 'requested' ? 'primary' : 'quiet'} loading={isSaving} onClick={() => onChoose('approve')}>
           {t(approvalOf(state))}
         </Button>
       )}
       {words.map((word) => (
-        <Button key={word} variant="quiet" loading={isSaving} onClick={() => onAsk(word)}>
+        <Button key={word} variant="quiet" loading={isSaving} onClick={() => onChoose(word)}>
           {t(WORDS[word])}
         </Button>
       ))}

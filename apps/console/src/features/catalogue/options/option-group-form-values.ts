@@ -130,7 +130,7 @@ const readValue = (
     if (kind === 'size') Object.assign(errors, found)
     return Object.keys(found).length > 0 ? null : count
   }
-  const asked = kind === 'extra' && value.text_kind !== 'none' ? value.text_kind : null
+  const textKind = kind === 'extra' && value.text_kind !== 'none' ? value.text_kind : null
   return {
     ...typed,
     ...(id === null ? {} : { id }),
@@ -138,8 +138,8 @@ const readValue = (
     hex: isColor ? value.hex : null,
     serves_min: serves('serves_min'),
     serves_max: serves('serves_max'),
-    text_kind: asked,
-    text_max: asked === null ? null : readWhole(value.text_max, { min: 1, max: NOTE_MAX_LENGTH }, `${at}text_max`, errors, t),
+    text_kind: textKind,
+    text_max: textKind === null ? null : readWhole(value.text_max, { min: 1, max: NOTE_MAX_LENGTH }, `${at}text_max`, errors, t),
   }
 }
 

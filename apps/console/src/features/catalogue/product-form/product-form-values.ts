@@ -71,9 +71,9 @@ const blank: ProductForm = {
 export const toProductForm = (product: StaffProduct | null): ProductForm => {
   if (product === null) return blank
   // Only the editable fields: the server maintains version, stock and slug.
-  const kept = Object.fromEntries(Object.keys(blank).map((key) => [key, product[key as keyof StaffProduct]])) as ProductForm
+  const editable = Object.fromEntries(Object.keys(blank).map((key) => [key, product[key as keyof StaffProduct]])) as ProductForm
   return {
-    ...kept,
+    ...editable,
     price: writeAmount(product.price),
     compare_at_price: product.compare_at_price === null ? '' : writeAmount(product.compare_at_price),
     lead_hours: String(product.lead_hours),

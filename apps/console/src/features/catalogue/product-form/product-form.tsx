@@ -50,7 +50,7 @@ export const ProductForm = ({ product, categories, groups }: ProductFormProps) =
       form={form}
       title={product === null ? t('consoleCatalogue.newProduct') : <bdi>{nameIn(t.locale, product)}</bdi>}
       back={<BackLink to="/products">{t('consoleCatalogue.title')}</BackLink>}
-      aside={product !== null && <ProductAside product={product} />}
+      aside={product !== null && <ProductActions product={product} />}
     >
       <FormSection title={t('consoleCatalogue.texts')}>
         <BilingualField english={form.text('name_en')} arabic={form.text('name_ar')} maxLength={120} />
@@ -69,7 +69,7 @@ export const ProductForm = ({ product, categories, groups }: ProductFormProps) =
 }
 
 /** Immediate actions outside the form: a preview as customers see it, and the stock. */
-const ProductAside = ({ product }: { product: StaffProduct }) => {
+const ProductActions = ({ product }: { product: StaffProduct }) => {
   const t = useText()
   return (
     <>

@@ -35,8 +35,8 @@ export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogPro
     }
     if (values.branch_id !== '') body.branch_id = values.branch_id
     if (values.state !== '') body.is_active = values.state === 'on'
-    const saysNothing = body.delivery_fee === undefined && body.minimum_charge === undefined && body.is_active === undefined
-    if (saysNothing) found['delivery_fee'] ??= t('consoleShop.nothingToChange')
+    const hasNoChanges = body.delivery_fee === undefined && body.minimum_charge === undefined && body.is_active === undefined
+    if (hasNoChanges) found['delivery_fee'] ??= t('consoleShop.nothingToChange')
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const answer = await save({ body })

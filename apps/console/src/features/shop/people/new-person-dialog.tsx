@@ -12,7 +12,7 @@ import { WordsDialog } from '../../../lib/words-dialog.tsx'
 import classes from '../shop.module.css'
 import type { IssuedPassword } from './password-dialog.tsx'
 
-type NewPersonDialogProps = { onClose: () => void; onMade: (told: IssuedPassword) => void }
+type NewPersonDialogProps = { onClose: () => void; onMade: (issued: IssuedPassword) => void }
 
 /** Creates an account for a new member of staff or driver. */
 export const NewPersonDialog = ({ onClose, onMade }: NewPersonDialogProps) => {
@@ -31,7 +31,7 @@ export const NewPersonDialog = ({ onClose, onMade }: NewPersonDialogProps) => {
     onMade({ name: answer.data.account.name, email: answer.data.account.email, password: answer.data.password })
   }
   const errorOf = (field: string) => fieldErrorOf(failure, field)
-  const isToldBelow = ['name', 'email', 'phone'].some((field) => errorOf(field) !== undefined)
+  const isShownBelow = ['name', 'email', 'phone'].some((field) => errorOf(field) !== undefined)
   return (
     <WordsDialog
       isTyped={isTyped}
@@ -52,7 +52,7 @@ export const NewPersonDialog = ({ onClose, onMade }: NewPersonDialogProps) => {
         <TextField label={t('consoleShop.personName')} name="name" required maxLength={PERSON_NAME_MAX_LENGTH} error={errorOf('name')} />
         <TextField label={t('account.email')} name="email" type="email" dir="ltr" required autoComplete="off" error={errorOf('email')} />
         <TextField label={t('consoleShop.phone')} name="phone" type="tel" dir="ltr" required error={errorOf('phone')} />
-        <ErrorLine id={`${formId}-failure`}>{failure !== null && !isToldBelow ? describeFailure(failure, t) : undefined}</ErrorLine>
+        <ErrorLine id={`${formId}-failure`}>{failure !== null && !isShownBelow ? describeFailure(failure, t) : undefined}</ErrorLine>
       </form>
     </WordsDialog>
   )

@@ -8,11 +8,11 @@ import classes from '../shop.module.css'
 export type IssuedPassword = { name: string; email: string; password: string }
 
 /** Shows the password until it was passed on. It cannot be shown again. */
-export const PasswordDialog = ({ told, onClose }: { told: IssuedPassword; onClose: () => void }) => {
+export const PasswordDialog = ({ told: issued, onClose }: { told: IssuedPassword; onClose: () => void }) => {
   const t = useText()
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(told.password)
+      await navigator.clipboard.writeText(issued.password)
       showToast({ text: t('consoleShop.copied'), tone: 'good' })
     } catch {
       // The browser may refuse clipboard access; the password is still visible.
@@ -24,7 +24,7 @@ export const PasswordDialog = ({ told, onClose }: { told: IssuedPassword; onClos
       open
       dismissible={false}
       onClose={onClose}
-      title={t('consoleShop.passwordOf', { name: told.name })}
+      title={t('consoleShop.passwordOf', { name: issued.name })}
       closeLabel={t('shell.close')}
       footer={
         <>
@@ -40,10 +40,10 @@ export const PasswordDialog = ({ told, onClose }: { told: IssuedPassword; onClos
       <div className={classes['fields']}>
         <p>{t('consoleShop.passwordOnce')}</p>
         <p className={classes['soft']}>
-          <bdi dir="ltr">{told.email}</bdi>
+          <bdi dir="ltr">{issued.email}</bdi>
         </p>
         <p className={classes['secret']} dir="ltr" data-password="">
-          {told.password}
+          {issued.password}
         </p>
       </div>
     </Dialog>

@@ -17,13 +17,13 @@ import classes from '../shop.module.css'
 import type { IssuedPassword } from './password-dialog.tsx'
 
 /** An account and its actions. Nobody can disable their own. */
-export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPassword: (told: IssuedPassword) => void }) => {
+export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPassword: (issued: IssuedPassword) => void }) => {
   const t = useText()
   const isMe = useWorker()?.id === account.id
   const disable = useSave('disableStaffAccount', PEOPLE)
   const enable = useSave('enableStaffAccount', PEOPLE)
   const reset = useSave('resetStaffPassword', PEOPLE)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const input = { params: { id: account.id } }
   const turn = async (): Promise<void> => {
     const answer = await (account.is_disabled ? enable : disable).save(input)
@@ -33,7 +33,7 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
   const newPassword = async (): Promise<void> => {
     const answer = await reset.save(input)
     if (answer === null) return
-    setAsking(false)
+    setConfirming(false)
     onPassword({ name: account.name, email: account.email, password: answer.data.password })
   }
   const signedIn = account.signed_in_at === null ? null : parseInstant(account.signed_in_at)
@@ -67,7 +67,7 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
             children: t('consoleShop.actions'),
           }}
           items={[
-            ...(account.is_disabled ? [] : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => setAsking(true) }]),
+            ...(account.is_disabled ? [] : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => setConfirming(true) }]),
             {
               id: 'turn',
               label: t(account.is_disabled ? 'consoleShop.enable' : 'consoleShop.disable'),
@@ -77,11 +77,11 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
           ]}
         />
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           action={t('consoleShop.resetPassword')}
           isSending={reset.isSaving}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => void newPassword()}
         >
           <p>{t('consoleShop.resetPasswordAsk', { name: account.name })}</p>
