@@ -28,7 +28,7 @@ export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
   const goOn = async (): Promise<void> => {
     if (!(await takeBack())) return
     saveForm(formOfOrder(readForm(default_tip), order, { payment: cash, tips }))
-    keepTime(order)
+    restoreTime(order)
     await navigate({ to: '/checkout' })
   }
   return (
@@ -42,7 +42,7 @@ export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
 }
 
 /** Restores the time picked for the order; if it is no longer free, the checkout refuses it and another has to be picked. */
-const keepTime = ({ shipping_type, promised_from, promised_to }: OwnOrder['order']): void => {
+const restoreTime = ({ shipping_type, promised_from, promised_to }: OwnOrder['order']): void => {
   const service = parseService(shipping_type)
   if (!service.ok || service.value === 'asap' || choiceStore.getState().service !== service.value) return
   const [from, to] = [promised_from, promised_to].map((instant) => toShopClock(Date.parse(instant)))

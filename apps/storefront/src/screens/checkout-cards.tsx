@@ -105,7 +105,7 @@ const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) =>
 export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }: CardProps & { onDone: () => void }) => {
   const t = useText()
   const money = useMoney()
-  const asksTip = (context.fulfilment === 'delivery' || context.hasPickupTip) && context.tips.some((tip) => tip > 0)
+  const offersTip = (context.fulfilment === 'delivery' || context.hasPickupTip) && context.tips.some((tip) => tip > 0)
   const phone = useWatch({ control: form.control, name: 'phone' })
   return (
     <StepCard
@@ -117,7 +117,7 @@ export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }
           <p>
             {t('cart.items', { count: cart.count })} · {money(sums.total)}
           </p>
-          <p>{asksTip ? t('checkout.summaryHoldsTip') : t('checkout.summaryHolds')}</p>
+          <p>{offersTip ? t('checkout.summaryHoldsTip') : t('checkout.summaryHolds')}</p>
         </>
       }
       onOpen={() => goTo(3)}
@@ -125,7 +125,7 @@ export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }
       <CartLines cart={cart} />
       <OrderOptions form={form} />
       <CouponField cart={cart} phone={phone} />
-      {asksTip && <TipChoice form={form} tips={context.tips} />}
+      {offersTip && <TipChoice form={form} tips={context.tips} />}
       <CartTotals cart={cart} tip={sums.tip} total={sums.total} />
       <NextButton sums={sums} onDone={onDone} />
     </StepCard>

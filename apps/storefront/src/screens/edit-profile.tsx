@@ -24,8 +24,8 @@ export const EditProfile = ({ user }: { user: User }) => {
     drafts.drop(user.id)
     const { user: saved } = result.answer.data
     queryClient.setQueryData(profileQuery(user.id).queryKey, saved)
-    const kept = readUser()
-    if (kept?.id === saved.id) saveUser({ ...kept, ...saved })
+    const stored = readUser()
+    if (stored?.id === saved.id) saveUser({ ...stored, ...saved })
     showToast({ text: t('account.profileUpdated'), tone: 'good' })
     return null
   }

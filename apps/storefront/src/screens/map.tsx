@@ -27,19 +27,19 @@ const AreaFinder = () => {
   const t = useText()
   const locale = useLocale()
   const areas = useQuery(areasQuery, queryClient).data ?? []
-  const { area: chosen, pin: kept } = useChoice((choice) => choice)
+  const { area: chosen, pin: savedPin } = useChoice((choice) => choice)
   const navigate = useNavigate()
   const { pin } = useSearch({ strict: false })
   const place = readPlace(pin)
   const found = place === null ? [] : findNearbyAreas(areas, place)
-  const start = place ?? kept ?? areas.find(({ id }) => id === chosen?.id) ?? MIDDLE_OF_KUWAIT
+  const start = place ?? savedPin ?? areas.find(({ id }) => id === chosen?.id) ?? MIDDLE_OF_KUWAIT
   return (
     <div className={classes['page']}>
       <h1>{t('pickService.openMap')}</h1>
       <PlacePicker
         key={areas.length === 0 ? 'waiting' : 'known'}
         start={start}
-        isSet={place !== null || kept !== null}
+        isSet={place !== null || savedPin !== null}
         areas={areas}
         areaId={null}
         onConfirm={(to) => void navigate({ to: '/Map', search: { pin: writePlace(to) }, replace: true })}

@@ -15,10 +15,10 @@ const WIDE = '(width >= 75rem)'
 
 const useIsWide = (): boolean =>
   useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const query = matchMedia(WIDE)
-      query.addEventListener('change', tell)
-      return () => query.removeEventListener('change', tell)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
     },
     () => matchMedia(WIDE).matches,
     () => false,

@@ -36,7 +36,7 @@ type ContinueProps = {
 export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) => {
   const t = useText()
   const count = useCartCount()
-  const { go, isBusy, moving, keep, goOn } = useContinue(draft, dispatch, missing)
+  const { go, isBusy, moving, stay, goOn } = useContinue(draft, dispatch, missing)
   const { area } = choiceStore.getState()
   if (count > 0 && area !== null && draft.area !== null && area.id !== draft.area.id && isCartInTheWay(Object.values(services)))
     return <WaysOn draft={draft} dispatch={dispatch} />
@@ -47,7 +47,7 @@ export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) 
           {t('pickService.continue')}
         </Button>
       </StickyBar>
-      {moving && <CartQuestion left={moving.left} onKeep={keep} onGoOn={goOn} />}
+      {moving && <CartQuestion left={moving.left} onKeep={stay} onGoOn={goOn} />}
     </div>
   )
 }
@@ -74,17 +74,17 @@ const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Miss
       .catch(reportTrouble)
       .finally(() => setBusy(false))
   }
-  const ask = async (): Promise<void> => {
-    const asked = await checkCartMove(draft)
-    if (asked === null || asked.left.length === 0) return await leave(asked)
-    setMoving(asked)
+  const checkMove = async (): Promise<void> => {
+    const move = await checkCartMove(draft)
+    if (move === null || move.left.length === 0) return await leave(move)
+    setMoving(move)
   }
   return {
     isBusy,
     moving,
-    go: () => (missing === null ? busily(ask) : pointTo(missing)),
+    go: () => (missing === null ? busily(checkMove) : pointTo(missing)),
     /** Returns to the choice that the cart was filled for. */
-    keep: () => {
+    stay: () => {
       setMoving(null)
       dispatch({ type: 'back', choice: choiceStore.getState() })
     },

@@ -196,7 +196,9 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
             chosen={draft.area}
             near={near}
             onMap={() => setMapOpen(true)}
-            onChoose={(chosen, pin, wish) => dispatch({ type: 'area', area: toChosenArea(chosen), pin, ...(wish ? { wish } : {}) })}
+            onChoose={(chosen, pin, preferred) =>
+              dispatch({ type: 'area', area: toChosenArea(chosen), pin, ...(preferred ? { wish: preferred } : {}) })
+            }
             onClear={() => dispatch({ type: 'clearArea' })}
           />
         )}

@@ -29,7 +29,7 @@ export type SavedAddressesProps = {
 export const SavedAddresses = ({ accountId, areas, chosenId, onChoose, onClear }: SavedAddressesProps) => {
   const t = useText()
   const addresses = useQuery(addressesQuery(accountId), queryClient)
-  const [asked, setAsked] = useState<Address | null>(null)
+  const [prompted, setPrompted] = useState<Address | null>(null)
   const chosen = addresses.data?.find(({ id }) => id === chosenId)
   if (addresses.isError) {
     return (
@@ -49,19 +49,19 @@ export const SavedAddresses = ({ accountId, areas, chosenId, onChoose, onClear }
           chosenId={chosenId}
           onChoose={(address) => {
             onChoose(address)
-            if (needsPin(address)) setAsked(address)
+            if (needsPin(address)) setPrompted(address)
           }}
         />
       )}
       {chosen && needsPin(chosen) && (
-        <Button variant="quiet" onClick={() => setAsked(chosen)}>
+        <Button variant="quiet" onClick={() => setPrompted(chosen)}>
           {t('pickService.openMap')}
         </Button>
       )}
       <Link to="/profile/addresses/create" className={buttonClass({ variant: 'plain' })}>
         {t('pickService.addAddress')}
       </Link>
-      {asked && <PinDialog key={asked.id} address={asked} areas={areas} onDone={() => setAsked(null)} onRefused={onClear} />}
+      {prompted && <PinDialog key={prompted.id} address={prompted} areas={areas} onDone={() => setPrompted(null)} onRefused={onClear} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export const useBuildingPhoto = (): BuildingPhoto => {
   const [mark] = useState(createLatest)
   useEffect(() => {
     const isLatest = mark()
-    void findSavedPictures(BUILDING_PHOTO).then(([kept]) => isLatest() && setPhoto(kept ?? null))
+    void findSavedPictures(BUILDING_PHOTO).then(([saved]) => isLatest() && setPhoto(saved ?? null))
   }, [mark])
   useEffect(() => {
     if (!photo) return setUrl(null)

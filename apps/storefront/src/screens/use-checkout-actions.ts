@@ -57,7 +57,7 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
     else if (field === 'payment') document.querySelector<HTMLInputElement>('#payment-methods input')?.focus()
     else form.setFocus(field)
   }
-  const askTime = (): void => {
+  const promptForTime = (): void => {
     flushSync(() => {
       setTimeTrouble(t('validation.time'))
       goTo(2)
@@ -88,9 +88,9 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
       const problems = listFormProblems(form.getValues(), context).filter(({ field }) => stepOfField(field) === 1)
       if (!showFirst(problems)) goTo(stepAfterShipping({ service, hasTime: picked !== null }))
     },
-    finishTime: (): void => (isTimeMissing ? askTime() : goTo(4)),
+    finishTime: (): void => (isTimeMissing ? promptForTime() : goTo(4)),
     place: async (agreedTotal?: number): Promise<void> => {
-      if (isTimeMissing) return askTime()
+      if (isTimeMissing) return promptForTime()
       await form.trigger()
       if (showFirst(listFormProblems(form.getValues(), context))) return
       setTimeTrouble(undefined)

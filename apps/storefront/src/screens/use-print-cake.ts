@@ -110,11 +110,11 @@ export const useStudioCake = (product: ProductDetail): StudioCake | null => {
 /** The stored options that are still available, completed with the preselected ones. */
 const withDefaults = (product: ProductDetail, optionIds: readonly string[]): Draft => {
   const start = startDraft(product)
-  const kept = fitDraft({ ...start, optionIds }, product)
-  const open = product.option_groups.filter(({ values }) => !values.some(({ id }) => kept.optionIds.includes(id)))
+  const fitted = fitDraft({ ...start, optionIds }, product)
+  const open = product.option_groups.filter(({ values }) => !values.some(({ id }) => fitted.optionIds.includes(id)))
   return {
-    ...kept,
-    optionIds: [...kept.optionIds, ...start.optionIds.filter((id) => open.some(({ values }) => values.some((value) => value.id === id)))],
+    ...fitted,
+    optionIds: [...fitted.optionIds, ...start.optionIds.filter((id) => open.some(({ values }) => values.some((value) => value.id === id)))],
   }
 }
 

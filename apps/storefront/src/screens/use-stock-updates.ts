@@ -22,24 +22,24 @@ export const useStockUpdates = (): void => {
   useEffect(() => {
     let isLeft = false
     // Compared with what was announced here, not with the shown cart, which may have been reloaded just before.
-    let saidGone = listGoneIds(peekCart())
-    const look = async (): Promise<void> => {
+    let announcedGone = listGoneIds(peekCart())
+    const check = async (): Promise<void> => {
       const choice = choiceQuery(choiceStore.getState())
       const result = await callApi(ownCall('getGuestCart'), { query: choice })
       const shown = peekCart()
       // A failure is silent: the customer requested nothing, and placing the order checks again.
       if (isLeft || !result.ok || shown?.id !== result.answer.data.id) return
-      const told = withCurrentStock(shown, result.answer.data)
-      if (told !== shown) queryClient.setQueryData(cartQuery(choice).queryKey, told)
-      const gone = listGoneIds(told)
-      const isNews = gone.some((id) => !saidGone.includes(id))
-      saidGone = gone
+      const updated = withCurrentStock(shown, result.answer.data)
+      if (updated !== shown) queryClient.setQueryData(cartQuery(choice).queryKey, updated)
+      const gone = listGoneIds(updated)
+      const isNews = gone.some((id) => !announcedGone.includes(id))
+      announcedGone = gone
       // Beside the last button the placement status shows it in full, so no toast is needed.
       if (!isNews || document.getElementById(PLACEMENT_STATUS_ID) !== null) return
       const t = localeStore.getState().translator
       showToast({ text: t('cart.someOut'), tone: 'danger', durationMs: UPDATE_MS })
     }
-    const end = subscribe([], { shop: () => void look(), reopened: () => void look() })
+    const end = subscribe([], { shop: () => void check(), reopened: () => void check() })
     return () => {
       isLeft = true
       end()

@@ -38,7 +38,7 @@ export const WishlistScreen = () => {
       ) : ids.length === 0 ? (
         <Nothing />
       ) : (
-        <Wished ids={ids} />
+        <WishlistProducts ids={ids} />
       )}
       <ProductOverlay />
     </>
@@ -62,15 +62,15 @@ const Nothing = () => {
 }
 
 /** Removed products disappear at once; a restored one is loaded again if it is not cached. */
-const Wished = ({ ids }: { ids: readonly string[] }) => {
+const WishlistProducts = ({ ids }: { ids: readonly string[] }) => {
   const t = useText()
   const [shown, setShown] = useState(PER_PAGE)
-  const asked = ids.slice(0, shown)
-  const query = useQuery({ ...wishlistProductsQuery(useCatalogueChoice(), asked), placeholderData: keepPreviousData }, queryClient)
-  if (query.isPending) return <ProductGridSkeleton count={Math.min(8, asked.length)} />
+  const requested = ids.slice(0, shown)
+  const query = useQuery({ ...wishlistProductsQuery(useCatalogueChoice(), requested), placeholderData: keepPreviousData }, queryClient)
+  if (query.isPending) return <ProductGridSkeleton count={Math.min(8, requested.length)} />
   if (query.isError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
-  const products = query.data.filter(({ id }) => asked.includes(id))
-  const goneCount = query.isPlaceholderData ? 0 : asked.length - products.length
+  const products = query.data.filter(({ id }) => requested.includes(id))
+  const goneCount = query.isPlaceholderData ? 0 : requested.length - products.length
   return (
     <>
       <ProductGrid products={products} firstCount={6} headingLevel={2} />

@@ -44,14 +44,14 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
  * A form from the stored value. Only the form's own fields are read, each if its type fits: a corrupt or older record retains its valid
  * parts. Agreement is never restored.
  */
-export const readSavedForm = (kept: unknown, defaultTip: number): CheckoutForm => {
+export const readSavedForm = (saved: unknown, defaultTip: number): CheckoutForm => {
   const empty = emptyForm(defaultTip)
-  if (!isRecord(kept)) return empty
-  const form = mergeTyped(empty, kept)
+  if (!isRecord(saved)) return empty
+  const form = mergeTyped(empty, saved)
   return {
     ...form,
-    address: { ...mergeTyped(empty.address, kept['address']), type: isAddressType(form.address.type) ? form.address.type : 'home' },
-    gift: mergeTyped(empty.gift, kept['gift']),
+    address: { ...mergeTyped(empty.address, saved['address']), type: isAddressType(form.address.type) ? form.address.type : 'home' },
+    gift: mergeTyped(empty.gift, saved['gift']),
     payment: isPaymentChoice(form.payment) ? form.payment : '',
     tip: Number.isInteger(form.tip) && form.tip >= 0 ? form.tip : defaultTip,
     hasAgreed: false,
@@ -96,10 +96,10 @@ const isAddressType = (value: unknown): value is AddressType => value === 'home'
 /** Longer texts than any field accepts are not the form's. */
 const TEXT_LENGTH_MAX = 2000
 
-const mergeTyped = <T extends object>(defaults: T, kept: unknown): T => {
-  if (!isRecord(kept)) return defaults
+const mergeTyped = <T extends object>(defaults: T, saved: unknown): T => {
+  if (!isRecord(saved)) return defaults
   const entries = Object.entries(defaults).map(([key, value]) => {
-    const stored = kept[key]
+    const stored = saved[key]
     const isGood =
       typeof stored === typeof value &&
       (typeof stored !== 'string' || stored.length <= TEXT_LENGTH_MAX) &&

@@ -26,9 +26,9 @@ export const isInterrupted = (placement: Placement | null, nowMs: number): boole
   placement?.state === 'sending' && nowMs - placement.sentAtMs < RESUME_MS && nowMs >= placement.sentAtMs
 
 /** The stored attempt, or null for an invalid value. */
-export const readPlacement = (kept: unknown): Placement | null => {
-  if (!isRecord(kept)) return null
-  const { key, cartId, request, state, sentAtMs } = kept
+export const readPlacement = (saved: unknown): Placement | null => {
+  if (!isRecord(saved)) return null
+  const { key, cartId, request, state, sentAtMs } = saved
   const isGood =
     typeof key === 'string' &&
     typeof cartId === 'string' &&

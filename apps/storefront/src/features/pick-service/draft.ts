@@ -139,10 +139,16 @@ export const isOtherOrder = (draft: RequestedService, choice: RequestedService):
  * Preselects what most customers want where it is possible: delivery, and "now" while it is open, unless a link names the service. It never
  * changes a part already chosen.
  */
-export const preselect = ({ area, service, fulfilment, wish }: Draft, possible: Possible, isServiceLinked = false): Offer | null => {
+export const preselect = (
+  { area, service, fulfilment, wish: preferred }: Draft,
+  possible: Possible,
+  isServiceLinked = false,
+): Offer | null => {
   if (!area || area.branches.length === 0) return null
   if (!service) return possible.asap === true && !isServiceLinked ? { type: 'offer', service: 'asap' } : null
-  return fulfilment === null && possible[service] !== false && possible[wish] === true ? { type: 'offer', fulfilment: wish } : null
+  return fulfilment === null && possible[service] !== false && possible[preferred] === true
+    ? { type: 'offer', fulfilment: preferred }
+    : null
 }
 
 /** Whether no service is possible, at least one of them because of the cart's lead time. */

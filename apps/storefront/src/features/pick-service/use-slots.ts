@@ -19,21 +19,21 @@ type Slots = {
  * What is possible in the chosen area: services over both order types, order types for the chosen service (asap before one is chosen, §4).
  */
 export const useSlots = ({ area, service }: Draft, isOpenForUse: boolean): Slots => {
-  const isAsked = isOpenForUse && area !== null && area.branches.length > 0
-  const now = useQuery({ ...slotsQuery(area?.id ?? '', 'asap'), enabled: isAsked }, queryClient)
-  const chosen = useQuery({ ...slotsQuery(area?.id ?? '', service ?? 'asap'), enabled: isAsked }, queryClient)
-  const slots = isAsked ? chosen.data?.data : undefined
+  const isEnabled = isOpenForUse && area !== null && area.branches.length > 0
+  const now = useQuery({ ...slotsQuery(area?.id ?? '', 'asap'), enabled: isEnabled }, queryClient)
+  const chosen = useQuery({ ...slotsQuery(area?.id ?? '', service ?? 'asap'), enabled: isEnabled }, queryClient)
+  const slots = isEnabled ? chosen.data?.data : undefined
   useEffect(() => {
     if (slots) writeJson('timeSlots', slots)
   }, [slots])
-  const services = isAsked ? now.data?.deliveryValidator : undefined
-  const fulfilments = isAsked && service !== null ? chosen.data?.deliveryValidator : undefined
+  const services = isEnabled ? now.data?.deliveryValidator : undefined
+  const fulfilments = isEnabled && service !== null ? chosen.data?.deliveryValidator : undefined
   const query = now.isError ? now : chosen
   return {
     services: services ?? {},
     fulfilments: fulfilments ?? {},
-    isLoading: isAsked && now.isPending,
-    isError: isAsked && query.isError && query.data === undefined,
+    isLoading: isEnabled && now.isPending,
+    isError: isEnabled && query.isError && query.data === undefined,
     retry: () => void query.refetch(),
   }
 }

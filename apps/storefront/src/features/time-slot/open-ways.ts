@@ -15,9 +15,9 @@ export const listOpenWays = (validators: Validators, refused: Way | null): Way[]
   )
 
 /** The fulfilment to show: the requested one if it is open, else the current one, else the first open one. */
-export const chooseFulfilment = (ways: readonly Way[], wished: Fulfilment | null, present: Fulfilment): Fulfilment => {
+export const chooseFulfilment = (ways: readonly Way[], requested: Fulfilment | null, present: Fulfilment): Fulfilment => {
   const isOpen = (fulfilment: Fulfilment | null) => ways.some((way) => way.fulfilment === fulfilment)
-  if (wished !== null && isOpen(wished)) return wished
+  if (requested !== null && isOpen(requested)) return requested
   return isOpen(present) ? present : (ways[0]?.fulfilment ?? present)
 }
 

@@ -38,15 +38,16 @@ type Props = {
 export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, hadTime = true, onBegin, onClose }: Props) => {
   const t = useText()
   const { validators, isKnown } = useValidators(area.id, fulfilment)
-  const [wished, setWished] = useState<Partial<Way>>({})
+  const [requested, setRequested] = useState<Partial<Way>>({})
   const [picked, setPicked] = useState<PickedTime | null>(null)
   const ways = listOpenWays(validators, isNowOver ? { service: 'asap', fulfilment } : null)
-  const way = chooseFulfilment(ways, wished.fulfilment ?? null, fulfilment)
+  const way = chooseFulfilment(ways, requested.fulfilment ?? null, fulfilment)
   const open = ways.filter((one) => one.fulfilment === way).map((one) => one.service)
-  const chosen = wished.service && open.includes(wished.service) ? wished.service : open.includes(service) ? service : (open[0] ?? null)
+  const chosen =
+    requested.service && open.includes(requested.service) ? requested.service : open.includes(service) ? service : (open[0] ?? null)
   const isReady = chosen === 'asap' || (chosen !== null && picked !== null)
-  const wish = (other: Partial<Way>): void => {
-    setWished({ ...wished, ...other })
+  const request = (other: Partial<Way>): void => {
+    setRequested({ ...requested, ...other })
     setPicked(null)
     onBegin?.()
   }
@@ -80,7 +81,7 @@ export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNow
             label={t('pickService.how')}
             options={FULFILMENTS.map((value) => ({ value, label: nameOfFulfilment(value, t) }))}
             value={way}
-            onChange={(value) => wish({ fulfilment: value })}
+            onChange={(value) => request({ fulfilment: value })}
           />
         )}
         {open.length > 1 && chosen && (
@@ -88,7 +89,7 @@ export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNow
             label={t('checkout.timeHeading')}
             options={open.map((value) => ({ value, label: nameOfService(value, way, t) }))}
             value={chosen}
-            onChange={(value) => wish({ service: value })}
+            onChange={(value) => request({ service: value })}
           />
         )}
         {chosen !== null && chosen !== 'asap' && (

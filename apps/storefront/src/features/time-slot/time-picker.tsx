@@ -78,10 +78,13 @@ export type SlotPickerProps<T extends OfferedTimes> = PickerProps & {
 
 /** Days as chips and the slots of the day as a list; nothing is preselected. */
 export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) => {
-  const { ask, fulfilment, value, onPick, error, instead, isTodayAlone = false, firstDate = null, whyLater } = props
+  const { ask: timesQuery, fulfilment, value, onPick, error, instead, isTodayAlone = false, firstDate = null, whyLater } = props
   const t = useText()
   const [shownDate, setShownDate] = useState(value?.date)
-  const { data, isError, refetch, isPlaceholderData } = useQuery({ ...ask(shownDate), placeholderData: keepPreviousData }, queryClient)
+  const { data, isError, refetch, isPlaceholderData } = useQuery(
+    { ...timesQuery(shownDate), placeholderData: keepPreviousData },
+    queryClient,
+  )
   if (shownDate === undefined && data?.dates.some(({ date, is_open }) => date === firstDate && is_open))
     setShownDate(firstDate ?? undefined)
   if (!data) {

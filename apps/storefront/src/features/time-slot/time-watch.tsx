@@ -27,23 +27,23 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
   const [dismissed, setDismissed] = useState<Choice | null>(null)
   const [hasNews, setNews] = useState(false)
   const [hasBegun, setBegun] = useState(false)
-  const [asking, setAsking] = useState<Choice | null>(null)
+  const [promptedFor, setPromptedFor] = useState<Choice | null>(null)
   // A response cached by an earlier page may be about a pause that has ended.
   const canBeMet = isFetchedAfterMount ? timer?.value : undefined
-  const isAsked = needsOtherTime(asking !== null && (asking === choice || hasBegun), { canBeMet, hasNews, hasBegun })
-  if (isAsked !== (asking === choice)) setAsking(isAsked ? choice : null)
+  const isPrompted = needsOtherTime(promptedFor !== null && (promptedFor === choice || hasBegun), { canBeMet, hasNews, hasBegun })
+  if (isPrompted !== (promptedFor === choice)) setPromptedFor(isPrompted ? choice : null)
   useEffect(() => {
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] })
+    const refetchTimer = () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] })
     return subscribe([`timeSlot.${cartId}`], {
       timeSlot: ({ is_active }) => {
         // The alternatives must not come from the cache of before the change.
         if (is_active) void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
         setNews(is_active)
-        askAgain()
+        refetchTimer()
       },
       // Staff may have paused "now" or ended a pause. Picked times have their own channel.
-      shop: () => choiceStore.getState().service === 'asap' && askAgain(),
-      reopened: askAgain,
+      shop: () => choiceStore.getState().service === 'asap' && refetchTimer(),
+      reopened: refetchTimer,
     })
   }, [cartId])
   if (canBeMet === true && dismissed !== null) {
@@ -51,7 +51,7 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
     setNews(false)
   }
   const { area, service, fulfilment } = choice
-  const shownAs = lostTimeAs({ isAsked, isDismissed: dismissed === choice })
+  const shownAs = lostTimeAs({ isAsked: isPrompted, isDismissed: dismissed === choice })
   if (shownAs === null || !area || !fulfilment) return null
   const lost = { area, service: service ?? 'same_day', fulfilment }
   const text = hasNews ? t('dialog.slotsText') : timer?.message ? writeSentence(timer.message, t) : t('dialog.rescheduleText')
@@ -66,7 +66,7 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
       onClose={() => {
         setNews(false)
         setBegun(false)
-        setAsking(null)
+        setPromptedFor(null)
         setDismissed(choice)
       }}
     />

@@ -12,8 +12,14 @@ export type WatchedTime = {
  * What a lost time shows. A dialog that the customer has closed does not come back by itself for the same time, whatever else the shop publishes;
  * a notice stands instead.
  */
-export const lostTimeAs = ({ isAsked, isDismissed }: { isAsked: boolean; isDismissed: boolean }): 'dialog' | 'notice' | null => {
-  if (!isAsked) return null
+export const lostTimeAs = ({
+  isAsked: isPrompted,
+  isDismissed,
+}: {
+  isAsked: boolean
+  isDismissed: boolean
+}): 'dialog' | 'notice' | null => {
+  if (!isPrompted) return null
   return isDismissed ? 'notice' : 'dialog'
 }
 
@@ -21,5 +27,5 @@ export const lostTimeAs = ({ isAsked, isDismissed }: { isAsked: boolean; isDismi
  * Whether the dialog for another time is open. An unknown state changes nothing. Once the customer has begun to choose, no change closes
  * the dialog, because closing it would lose the new choice.
  */
-export const needsOtherTime = (isAsking: boolean, { canBeMet, hasNews, hasBegun }: WatchedTime): boolean =>
-  hasNews || canBeMet === false || (isAsking && (hasBegun || canBeMet === undefined))
+export const needsOtherTime = (isPrompted: boolean, { canBeMet, hasNews, hasBegun }: WatchedTime): boolean =>
+  hasNews || canBeMet === false || (isPrompted && (hasBegun || canBeMet === undefined))

@@ -20,8 +20,8 @@ type Props = { item: CartItem; onRemove: () => void; onAddPhotos?: ((item: CartI
 export const LineTroubles = ({ item, onRemove, onAddPhotos }: Props) => {
   const t = useText()
   const fulfilment = useChoice((choice) => choice.fulfilment) ?? 'delivery'
-  const [wished, setWished] = useState<Service | null>(null)
-  const listRemedies = useRemedies(item, { onRemove, onAddPhotos, onService: setWished })
+  const [requestedService, setRequestedService] = useState<Service | null>(null)
+  const listRemedies = useRemedies(item, { onRemove, onAddPhotos, onService: setRequestedService })
   if (item.problems.length === 0) return null
   return (
     <>
@@ -42,7 +42,7 @@ export const LineTroubles = ({ item, onRemove, onAddPhotos }: Props) => {
           </li>
         ))}
       </ul>
-      {wished && <SwitchDialog service={wished} onClose={() => setWished(null)} />}
+      {requestedService && <SwitchDialog service={requestedService} onClose={() => setRequestedService(null)} />}
     </>
   )
 }

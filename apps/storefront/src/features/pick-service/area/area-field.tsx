@@ -23,7 +23,7 @@ type AreaFieldProps = {
   areas: readonly Area[]
   chosen: ChosenArea | null
   /** The area, and the pin from which it was found. */
-  onChoose: (area: Area, pin: Pin | null, wish?: Fulfilment) => void
+  onChoose: (area: Area, pin: Pin | null, preferred?: Fulfilment) => void
   onClear: () => void
   near: ReturnType<typeof useNearMe>
   onMap: () => void

@@ -8,19 +8,19 @@ import classes from './cart-question.module.css'
 type CartQuestionProps = { left: readonly CartItem[]; onKeep: () => void; onGoOn: () => void }
 
 /** Lists what another choice cannot serve before anything is removed (§4, D14): stay with cart and choice, or go on without these lines. */
-export const CartQuestion = ({ left, onKeep, onGoOn }: CartQuestionProps) => {
+export const CartQuestion = ({ left, onKeep: onStay, onGoOn }: CartQuestionProps) => {
   const t = useText()
   const locale = useLocale()
   const count = left.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Dialog
       open
-      onClose={onKeep}
+      onClose={onStay}
       title={t('dialog.leftTitle')}
       closeLabel={t('dialog.warnKeep')}
       footer={
         <div className={classes['answers']}>
-          <Button wide onClick={onKeep}>
+          <Button wide onClick={onStay}>
             {t('dialog.warnKeep')}
           </Button>
           <Button wide variant="quiet" onClick={onGoOn}>

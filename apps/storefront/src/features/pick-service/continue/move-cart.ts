@@ -38,15 +38,15 @@ export const checkCartMove = async (draft: Draft): Promise<Moving | null> => {
  */
 export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<boolean> => {
   const before = choiceStore.getState()
-  const isAside = left.length === cart.items.length
-  const parted = isAside ? { ...(await archiveCart(cart.id)), held: [] } : await removeLines(left)
+  const isArchived = left.length === cart.items.length
+  const parted = isArchived ? { ...(await archiveCart(cart.id)), held: [] } : await removeLines(left)
   if (!parted.ok) {
     toastFailure(parted, translator())
     return false
   }
   commitDraft(draft)
   if (left.length > 0) await refreshCart()
-  announce(textOf(before, draft, cart, left), left.length === 0 ? null : () => void undo(before, isAside ? cart.id : null, parted.held))
+  announce(textOf(before, draft, cart, left), left.length === 0 ? null : () => void undo(before, isArchived ? cart.id : null, parted.held))
   return true
 }
 
@@ -83,10 +83,10 @@ const removeLines = async (left: readonly CartItem[]): Promise<{ ok: true; held:
   return { ok: true, held }
 }
 
-const undo = async (before: Choice, asideId: string | null, held: readonly LineSnapshot[]): Promise<void> => {
+const undo = async (before: Choice, archivedId: string | null, held: readonly LineSnapshot[]): Promise<void> => {
   changeChoice(before)
-  if (asideId === null) await putBack(held)
-  else await restoreCart(asideId)
+  if (archivedId === null) await putBack(held)
+  else await restoreCart(archivedId)
 }
 
 const putBack = async (held: readonly LineSnapshot[]): Promise<void> => {
