@@ -9,24 +9,24 @@ const RETRY_MS = 10 * 60_000
 
 /** Updates the cut-off of the chosen service for the countdown in the header. */
 export const startCutoffWatch = (): void => {
-  let asked = 0
-  const ask = async (): Promise<void> => {
+  let latestRequest = 0
+  const updateCutoff = async (): Promise<void> => {
     const { area, service, fulfilment } = choiceStore.getState()
-    const mine = ++asked
+    const mine = ++latestRequest
     if (!area || !service || !fulfilment || service === 'pre_order') return cutoffStore.setState({ cutoffMs: null })
     const result = await callApi('listTimeSlots', {
       query: { area: area.id, deliveryType: wireDeliveryType(service), order_type: wireFulfilment(fulfilment) },
     })
-    if (!result.ok || mine !== asked) return
+    if (!result.ok || mine !== latestRequest) return
     const cutoff = result.answer.deliveryValidator[fulfilment].cutoff_at
     const cutoffMs = cutoff === null ? null : Date.parse(cutoff)
     cutoffStore.setState({ cutoffMs: cutoffMs !== null && cutoffMs > serverNowMs() ? cutoffMs : null })
   }
-  void ask()
+  void updateCutoff()
   choiceStore.subscribe((now, before) => {
-    if (now.area?.id !== before.area?.id || now.service !== before.service || now.fulfilment !== before.fulfilment) void ask()
+    if (now.area?.id !== before.area?.id || now.service !== before.service || now.fulfilment !== before.fulfilment) void updateCutoff()
   })
   setInterval(() => {
-    if (document.visibilityState === 'visible') void ask()
+    if (document.visibilityState === 'visible') void updateCutoff()
   }, RETRY_MS)
 }

@@ -19,13 +19,13 @@ const Progress = () => {
 /** Overlays of any page: the progress of a navigation and, once the first view has settled, toasts and the maintenance overlay. */
 export const Overlays = () => {
   const isCartOpen = useSearch({ strict: false, select: (search) => 'cart' in search && search.cart === true })
-  const isAsked = useSearch({ strict: false, select: ({ settings, menu, notification }) => settings || menu || notification })
+  const isRequested = useSearch({ strict: false, select: ({ settings, menu, notification }) => settings || menu || notification })
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     // An overlay that the query requests loads at once, and its failure is shown.
-    if (isAsked) setSettled(true)
+    if (isRequested) setSettled(true)
     else whenIdle(() => void patiently(loadLateOverlays).then(() => setSettled(true)))
-  }, [isAsked])
+  }, [isRequested])
   return (
     <>
       <Progress />

@@ -73,7 +73,7 @@ const startRefreshing = (): void => {
 
 /** Announces at once that the shop ended the sign-in, with a link back to this very page; the cart stays (D69). */
 const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     await ensureTexts()
     const t = localeStore.getState().translator
     const from = router.history.location.href
@@ -92,8 +92,8 @@ const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
     })
   }
   // The sign-in may have ended before this subscription.
-  if (sessionStore.getState().hasExpired) void tell()
+  if (sessionStore.getState().hasExpired) void notify()
   sessionStore.subscribe((now, before) => {
-    if (now.hasExpired && !before.hasExpired) void tell()
+    if (now.hasExpired && !before.hasExpired) void notify()
   })
 }

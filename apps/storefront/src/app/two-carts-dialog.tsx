@@ -30,23 +30,23 @@ export const TwoCartsDialog = ({ guestCartId }: { guestCartId: string }) => {
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const accountId = useAccountId()
   const carts = useQuery(bothCartsQuery(accountId, guestCartId), queryClient).data
-  const choose = async (keep: 'guest' | 'member'): Promise<void> => {
-    setBusy(keep)
-    const query = keep === 'guest' ? choiceQuery(choiceStore.getState()) : {}
-    const result = await callApi('chooseCart', { query, body: { cart_id: guestCartId, keep } })
+  const choose = async (owner: 'guest' | 'member'): Promise<void> => {
+    setBusy(owner)
+    const query = owner === 'guest' ? choiceQuery(choiceStore.getState()) : {}
+    const result = await callApi('chooseCart', { query, body: { cart_id: guestCartId, keep: owner } })
     setBusy(null)
     // Another tab has chosen already: the question is over.
     const isOver = !result.ok && result.kind === 'refused' && ['CART_NOT_FOUND', 'CART_CHANGED'].includes(result.failure.code)
     if (!result.ok && !isOver) return setFailure(result)
     closeCartQuestion()
-    if (keep === 'member' || isOver) await adoptMemberPlace({ isCartFirst: true })
+    if (owner === 'member' || isOver) await adoptMemberPlace({ isCartFirst: true })
     if (result.ok) adoptCart(result.answer.data)
     else await refreshCart()
   }
-  const answer = (keep: 'guest' | 'member', cart: Cart | undefined) => (
-    <Button wide size="lg" variant={keep === 'guest' ? 'primary' : 'quiet'} loading={busy === keep} onClick={() => void choose(keep)}>
+  const answer = (owner: 'guest' | 'member', cart: Cart | undefined) => (
+    <Button wide size="lg" variant={owner === 'guest' ? 'primary' : 'quiet'} loading={busy === owner} onClick={() => void choose(owner)}>
       <span className={classes['answer']}>
-        {t(keep === 'guest' ? 'dialog.mergeKeepNew' : 'dialog.mergeKeepOld')}
+        {t(owner === 'guest' ? 'dialog.mergeKeepNew' : 'dialog.mergeKeepOld')}
         {cart && <Sums cart={cart} />}
       </span>
     </Button>

@@ -9,7 +9,7 @@ const SHOWN_MAX = 6
 /** Best sellers in stock, shown where a search finds nothing; undefined where the shop has no such collection. */
 export const useBestSellers = (): { collection: Collection; products: Product[] } | undefined => {
   const choice = useCatalogueChoice()
-  const isKept = useQuery(collectionsQuery(), queryClient).data?.some(({ slug }) => slug === BEST_SELLERS_SLUG) ?? false
-  const { data } = useQuery({ ...collectionQuery(choice, BEST_SELLERS_SLUG), enabled: isKept }, queryClient)
+  const hasCollection = useQuery(collectionsQuery(), queryClient).data?.some(({ slug }) => slug === BEST_SELLERS_SLUG) ?? false
+  const { data } = useQuery({ ...collectionQuery(choice, BEST_SELLERS_SLUG), enabled: hasCollection }, queryClient)
   return data && { collection: data.collection, products: data.products.filter((product) => product.in_stock).slice(0, SHOWN_MAX) }
 }

@@ -115,7 +115,7 @@ type HasHappened = (before: Cart, after: Cart) => boolean
  * Makes the call. If the response was lost, loads the cart to find out whether the change was applied. If the cart is gone because the
  * previous page deleted it just before a reload, loading it restores it (D13), and the call is made again.
  */
-const callOrLookUp = async (call: () => Promise<CartChange>, hasHappened: HasHappened): Promise<CartChange> => {
+const callOrCheck = async (call: () => Promise<CartChange>, hasHappened: HasHappened): Promise<CartChange> => {
   const before = answered
   const result = await call()
   if (result.ok || before === null) return result
@@ -139,7 +139,7 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
   const before = queryClient.getQueryData<Cart>(key)
   if (!calls.isBusy()) confirmed = before
   if (before) showGuess(key, guess(before))
-  const result = await calls.run(() => callOrLookUp(() => callForCart(call), hasHappened))
+  const result = await calls.run(() => callOrCheck(() => callForCart(call), hasHappened))
   if (result.ok) {
     confirmed = result.cart
     rememberCart(result.cart)

@@ -76,11 +76,11 @@ const readFulfilment = (): Fulfilment | null => {
 
 /** The choice stored in the browser. */
 const readChoice = (): Choice => {
-  const kept = readJson('default_address', isSavedAddressChoice)
-  const area = kept?.area ?? readJson('default_area', isChosenArea)
+  const saved = readJson('default_address', isSavedAddressChoice)
+  const area = saved?.area ?? readJson('default_area', isChosenArea)
   return {
     area,
-    address: kept && { id: kept.id, area_id: kept.area_id, branch_id: kept.branch_id },
+    address: saved && { id: saved.id, area_id: saved.area_id, branch_id: saved.branch_id },
     pin: readJson('sukkar.pin', isPin),
     branchId: readText('guest_branch') ?? area?.branches[0]?.id ?? null,
     service: readService(),

@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
 })
 
 /** First parts of the query keys of staff records that no order depends on yet. */
-const KEPT_BY_STAFF: ReadonlySet<unknown> = new Set(['areas', 'branches', 'branch', 'categories', 'collections', 'collection', 'legal'])
+const STAFF_RECORDS: ReadonlySet<unknown> = new Set(['areas', 'branches', 'branch', 'categories', 'collections', 'collection', 'legal'])
 /** Query keys of what a customer agrees to at the checkout. */
 const AGREED_TO: ReadonlySet<unknown> = new Set(['cart', 'products', 'product', 'time-slot', 'time-slots'])
 
@@ -37,15 +37,15 @@ const AGREED_TO: ReadonlySet<unknown> = new Set(['cart', 'products', 'product', 
  * A staff change shows without a reload; inactive queries load when they are shown next. At the checkout sums and times stay unchanged
  * until the customer has placed the order, which reports any difference (D18).
  */
-const askAgain = (): void => {
+const refreshQueries = (): void => {
   const isAgreeing = location.hash.startsWith('#/checkout')
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [kind] }) => KEPT_BY_STAFF.has(kind) || (!isAgreeing && AGREED_TO.has(kind)),
+    predicate: ({ queryKey: [kind] }) => STAFF_RECORDS.has(kind) || (!isAgreeing && AGREED_TO.has(kind)),
   })
 }
 
 if (typeof document !== 'undefined') {
   // No `QueryClientProvider` mounts the client: every use passes it. Without this nothing reloads when the network or the customer returns.
   queryClient.mount()
-  subscribe([], { shop: askAgain, reopened: askAgain })
+  subscribe([], { shop: refreshQueries, reopened: refreshQueries })
 }

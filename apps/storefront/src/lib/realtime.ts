@@ -51,7 +51,7 @@ let openedAtMs = 0
 let listening: Subscription[] = []
 let receivedIds: string[] = []
 /** The last event of each kind that every stream carries, for parts of the page that load after it arrived. */
-const lastSaid = new Map<RealtimeEventName, { text: string; atMs: number }>()
+const lastEvents = new Map<RealtimeEventName, { text: string; atMs: number }>()
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -80,7 +80,7 @@ export const subscribe = (channels: readonly string[], handlers: RealtimeHandler
 
 /** Notifies a new subscriber of the events received after its data was read. */
 const catchUp = (subscription: Subscription): void => {
-  for (const [name, { text, atMs }] of lastSaid)
+  for (const [name, { text, atMs }] of lastEvents)
     if (atMs >= subscription.heardUntilMs - READ_BEFORE_MS)
       queueMicrotask(() => {
         if (subscriptions.has(subscription)) notify(subscription, name, text)
@@ -98,7 +98,7 @@ export const streamAddress = (wanted: Iterable<Pick<Subscription, 'channels' | '
 
 /** How far back, in milliseconds, the server must send events again so that none of the subscriptions has missed one. */
 export const missedMs = (wanted: readonly Pick<Subscription, 'heardUntilMs'>[], nowMs: number): number =>
-  Math.ceil(nowMs - Math.min(nowMs, ...wanted.map(({ heardUntilMs }) => heardUntilMs))) + READ_BEFORE_MS
+  Math.ceil(nowMs - Math.min(nowMs, ...wanted.map(({ heardUntilMs: receivedUntilMs }) => receivedUntilMs))) + READ_BEFORE_MS
 
 /** The delay before the next try after some failures in a row. */
 export const retryDelayMs = (failuresInRow: number): number => Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, failuresInRow - 1))
@@ -122,10 +122,10 @@ const connect = (): void => {
   openAs = wanted
   if (address === '' || !mayListen()) return
   const opening = [...subscriptions]
-  const askedAtMs = performance.now()
-  const missed = missedMs(opening, askedAtMs)
+  const requestedAtMs = performance.now()
+  const missed = missedMs(opening, requestedAtMs)
   const opened = (): void => {
-    const isSlow = performance.now() - askedAtMs > SLOW_WAY_MS
+    const isSlow = performance.now() - requestedAtMs > SLOW_WAY_MS
     if (failures > 0 || isSlow || missed > EVENT_RETENTION_MS) for (const { handlers } of opening) handlers.reopened?.()
     failures = 0
     hasOpened = true
@@ -189,7 +189,7 @@ const disconnect = (): void => {
 const deliver = (name: RealtimeEventName, text: string, eventId: string): void => {
   if (eventId !== '' && receivedIds.includes(eventId)) return
   receivedIds = [...receivedIds, eventId].slice(-RECEIVED_IDS_MAX)
-  if (name === 'shop' || name === 'maintenance') lastSaid.set(name, { text, atMs: performance.now() })
+  if (name === 'shop' || name === 'maintenance') lastEvents.set(name, { text, atMs: performance.now() })
   for (const subscription of subscriptions) notify(subscription, name, text)
 }
 

@@ -12,7 +12,7 @@ let next: Promise<void> | null = null
  */
 export const refreshShop = (): Promise<void> => {
   if (underWay === null) {
-    underWay = ask().finally(() => {
+    underWay = loadShop().finally(() => {
       underWay = null
     })
     return underWay
@@ -24,7 +24,7 @@ export const refreshShop = (): Promise<void> => {
   return next
 }
 
-const ask = async (): Promise<void> => {
+const loadShop = async (): Promise<void> => {
   const [shop, banners, collections] = await Promise.all([
     callApi('getShop', {}),
     callApi('listBanners', {}),

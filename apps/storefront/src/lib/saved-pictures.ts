@@ -15,8 +15,8 @@ export const savePictures = async (key: string, pictures: readonly Blob[]): Prom
 export const findSavedPictures = async (key: string): Promise<Blob[]> => {
   const inMemory = memory.get(key)
   if (inMemory) return inMemory
-  const kept = await inStore('readonly', (store) => store.get(key)).catch(() => undefined)
-  return Array.isArray(kept) ? kept.filter((entry) => entry instanceof Blob) : []
+  const saved = await inStore('readonly', (store) => store.get(key)).catch(() => undefined)
+  return Array.isArray(saved) ? saved.filter((entry) => entry instanceof Blob) : []
 }
 
 export const dropSavedPictures = async (key: string): Promise<void> => {
@@ -24,10 +24,10 @@ export const dropSavedPictures = async (key: string): Promise<void> => {
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined)
 }
 
-const inStore = async (mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
+const inStore = async (mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
   const database = await openDatabase()
   try {
-    return await settle(ask(database.transaction(STORE, mode).objectStore(STORE)))
+    return await settle(request(database.transaction(STORE, mode).objectStore(STORE)))
   } finally {
     database.close()
   }

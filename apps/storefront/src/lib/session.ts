@@ -54,9 +54,9 @@ export const saveUser = (user: SignedInUser | null): void => {
  * meanwhile, adopts the new one. Returns whether there is a new one.
  */
 export const replaceToken = (token: string): boolean => {
-  const kept = readUser()
-  if (kept !== null && kept.token !== token) {
-    sessionStore.setState({ user: kept })
+  const saved = readUser()
+  if (saved !== null && saved.token !== token) {
+    sessionStore.setState({ user: saved })
     return true
   }
   saveUser(null)

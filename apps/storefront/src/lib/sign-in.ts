@@ -55,11 +55,11 @@ const arrive = async (
   const user: SignedInUser = { ...person, token, refresh_token, received_at: Date.now() }
   saveUser(user)
   if (data.cart.outcome === 'differs' && guestCartId !== null) promptCartChoice(guestCartId)
-  const heard = await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     adoptMemberPlace({ isCartFirst: data.cart.outcome === 'none' }),
     ...[...listeners].map(async (listener) => listener(user)),
   ])
-  for (const outcome of heard) if (outcome.status === 'rejected') logFailure('not all of a guest joined the account', outcome.reason)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') logFailure('not all of a guest joined the account', outcome.reason)
   return { ok: true, user, cart: data.cart }
 }
 

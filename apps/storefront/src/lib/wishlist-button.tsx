@@ -21,8 +21,8 @@ export const WishlistButton = ({
 }) => {
   const t = useText()
   const locale = useLocale()
-  const isWished = useIsInWishlist(product.id)
-  const wish = async (wanted: boolean): Promise<void> => {
+  const isInWishlist = useIsInWishlist(product.id)
+  const changeWishlist = async (wanted: boolean): Promise<void> => {
     const result = await setInWishlist(product.id, wanted)
     if (!result.ok) {
       showToast({ text: result.kind === 'full' ? t('catalogue.wishFull') : describeFailure(result, t), tone: 'danger' })
@@ -31,7 +31,7 @@ export const WishlistButton = ({
         text: t('catalogue.wishRemoved'),
         subject: product.id,
         durationMs: UNDO_MS,
-        action: { label: t('shell.undo'), onAction: () => void wish(true) },
+        action: { label: t('shell.undo'), onAction: () => void changeWishlist(true) },
       })
     }
   }
@@ -39,9 +39,9 @@ export const WishlistButton = ({
     <IconButton
       className={classNames(classes['heart'], className)}
       label={t('catalogue.wish', { product: nameIn(locale, product) })}
-      aria-pressed={isWished}
-      icon={<HeartIcon filled={isWished} size="1.375rem" />}
-      onClick={() => void wish(!isWished)}
+      aria-pressed={isInWishlist}
+      icon={<HeartIcon filled={isInWishlist} size="1.375rem" />}
+      onClick={() => void changeWishlist(!isInWishlist)}
     />
   )
 }

@@ -71,31 +71,31 @@ const calls = createCallQueue()
 export type WishlistResult = { ok: true } | { ok: false; kind: 'full' } | CallFailure
 
 /** Adds a product to the wishlist or removes it; shown at once, and reverted where the shop refuses. */
-export const setInWishlist = async (productId: string, isWished: boolean): Promise<WishlistResult> => {
+export const setInWishlist = async (productId: string, isInWishlist: boolean): Promise<WishlistResult> => {
   const { ids } = wishlistStore.getState()
-  if (isWished === ids.includes(productId)) return { ok: true }
-  if (isWished && ids.length >= WISHLIST_MAX) return { ok: false, kind: 'full' }
-  show(productId, isWished)
+  if (isInWishlist === ids.includes(productId)) return { ok: true }
+  if (isInWishlist && ids.length >= WISHLIST_MAX) return { ok: false, kind: 'full' }
+  show(productId, isInWishlist)
   const accountId = currentAccountId()
   if (accountId === null) {
     writeJson('sukkar.wishlist', wishlistStore.getState().ids)
     return { ok: true }
   }
   const result = await calls.run(() =>
-    isWished ? callApi('addWishes', { body: { product_id: productId } }) : callApi('removeWish', { params: { product_id: productId } }),
+    isInWishlist ? callApi('addWishes', { body: { product_id: productId } }) : callApi('removeWish', { params: { product_id: productId } }),
   )
   // The shown list belongs to another customer now.
   if (accountId !== currentAccountId()) return { ok: true }
   if (!result.ok) {
-    show(productId, !isWished)
+    show(productId, !isInWishlist)
     return result
   }
   if (!calls.isBusy()) wishlistStore.setState({ ids: result.answer.data.product_ids })
   return { ok: true }
 }
 
-const show = (productId: string, isWished: boolean): void =>
+const show = (productId: string, isInWishlist: boolean): void =>
   wishlistStore.setState(({ ids }) => {
     const others = ids.filter((id) => id !== productId)
-    return { ids: isWished ? [productId, ...others] : others }
+    return { ids: isInWishlist ? [productId, ...others] : others }
   })

@@ -10,8 +10,8 @@ export const saveReset = (reset: SavedReset): void => writeJson('sukkar.reset', 
 
 /** The code that is still valid, or null. */
 export const findReset = (nowMs: number): SavedReset | null => {
-  const kept = readJson('sukkar.reset', isSavedReset)
-  return kept !== null && nowMs < kept.expiresAtMs ? kept : null
+  const saved = readJson('sukkar.reset', isSavedReset)
+  return saved !== null && nowMs < saved.expiresAtMs ? saved : null
 }
 
 export const forgetReset = (): void => removeKey('sukkar.reset')

@@ -82,13 +82,13 @@ type PartProps = { form: AddressFormApi; field: AddressPartField; error: string 
 const PartField = ({ form, field, error }: PartProps) => {
   const t = useText()
   const { part, label, isRequired, isNumeric, inputMode, autoComplete, maxLength, hint, placeholder } = field
-  const aside = isRequired ? undefined : t('validation.optional')
+  const labelNote = isRequired ? undefined : t('validation.optional')
   if (part === 'description') {
     return (
       <TextArea
         {...leaveField(form, form.register(part))}
         label={label}
-        aside={aside}
+        aside={labelNote}
         placeholder={placeholder}
         maxLength={maxLength}
         rows={2}
@@ -100,7 +100,7 @@ const PartField = ({ form, field, error }: PartProps) => {
     <TextField
       {...leaveField(form, form.register(part, isNumeric ? { onBlur: () => writeDigits(form, part) } : {}))}
       label={label}
-      aside={aside}
+      aside={labelNote}
       hint={hint}
       required={isRequired}
       maxLength={maxLength}

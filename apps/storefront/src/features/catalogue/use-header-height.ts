@@ -7,8 +7,8 @@ export const useHeaderHeight = (): void => {
     if (!header) return undefined
     const root = document.documentElement
     const note = () => {
-      const kept = getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().height : 0
-      root.style.setProperty('--header-height', `${kept}px`)
+      const coveredHeight = getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().height : 0
+      root.style.setProperty('--header-height', `${coveredHeight}px`)
     }
     note()
     addEventListener('resize', note)

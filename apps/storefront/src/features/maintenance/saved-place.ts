@@ -8,8 +8,8 @@ const isReload = (): boolean => performance.getEntriesByType('navigation').every
 export const findPlace = (): string | null => {
   try {
     if (!isReload()) sessionStorage.removeItem(KEY)
-    const kept = sessionStorage.getItem(KEY)
-    return kept?.startsWith('/') ? kept : null
+    const saved = sessionStorage.getItem(KEY)
+    return saved?.startsWith('/') ? saved : null
   } catch {
     // Storage is blocked: a reload starts at pick-service.
     return null

@@ -29,7 +29,7 @@ export const PushPrompt = ({ orderId }: { orderId: string }) => {
     writeJson('sukkar.push_asked', [...listPrompted(), orderId].slice(-PROMPTED_MAX))
     setAnswered(true)
   }
-  const ask = async (): Promise<void> => {
+  const requestPermission = async (): Promise<void> => {
     const permission = await Notification.requestPermission()
     answered()
     if (permission === 'denied') return void showToast({ text: t('order.pushDenied') })
@@ -42,7 +42,7 @@ export const PushPrompt = ({ orderId }: { orderId: string }) => {
       title={t('order.pushAsk')}
       action={
         <div className={classes['answers']}>
-          {ability === 'ask' && <Button onClick={() => void ask()}>{t('order.pushYes')}</Button>}
+          {ability === 'ask' && <Button onClick={() => void requestPermission()}>{t('order.pushYes')}</Button>}
           <Button variant="link" onClick={answered}>
             {t('order.pushNo')}
           </Button>

@@ -51,8 +51,8 @@ export const cacheShell = (worker: ShellWorker, offlinePage: () => string): void
     event.waitUntil(Promise.all([leaveOthersBehind(worker), worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
   })
   worker.addEventListener('message', (event) => {
-    const wish = readMessage(event.data)
-    if (wish !== null) event.waitUntil('keep' in wish ? cacheFiles(worker, wish.keep) : renewDocument(worker))
+    const message = readMessage(event.data)
+    if (message !== null) event.waitUntil('keep' in message ? cacheFiles(worker, message.keep) : renewDocument(worker))
   })
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request
@@ -70,8 +70,8 @@ const findDocument = async (worker: ShellWorker, event: FetchEvent, offlinePage:
     return answer
   } catch {
     // No network: the cached document, or the offline page.
-    const kept = await (await worker.caches.open(DOCUMENT)).match('/')
-    return kept ? await bringUpToDate(kept, worker.now()) : new Response(offlinePage(), { status: 503, headers: OFFLINE_HEADERS })
+    const cached = await (await worker.caches.open(DOCUMENT)).match('/')
+    return cached ? await bringUpToDate(cached, worker.now()) : new Response(offlinePage(), { status: 503, headers: OFFLINE_HEADERS })
   }
 }
 
@@ -90,18 +90,18 @@ const OFFLINE_HEADERS = {
 }
 
 /** The page sets its clock by the document, so the time since it was cached is added. */
-const bringUpToDate = async (kept: Response, nowMs: number): Promise<Response> => {
-  const sinceMs = Math.max(0, nowMs - Number(kept.headers.get(CACHED_AT)))
-  const html = (await kept.text()).replace(/"now":"([^"]+)"/, (whole, text: string) => {
+const bringUpToDate = async (cached: Response, nowMs: number): Promise<Response> => {
+  const sinceMs = Math.max(0, nowMs - Number(cached.headers.get(CACHED_AT)))
+  const html = (await cached.text()).replace(/"now":"([^"]+)"/, (whole, text: string) => {
     const then = parseInstant(text)
     return then.ok ? `"now":"${formatInstant(then.value + sinceMs)}"` : whole
   })
-  return new Response(html, { headers: kept.headers })
+  return new Response(html, { headers: cached.headers })
 }
 
 const findFile = async (worker: ShellWorker, event: FetchEvent): Promise<Response> => {
-  const kept = await worker.caches.match(event.request.url)
-  if (kept) return kept
+  const cached = await worker.caches.match(event.request.url)
+  if (cached) return cached
   const answer = await worker.fetch(event.request)
   if (answer.ok) {
     const copy = answer.clone()

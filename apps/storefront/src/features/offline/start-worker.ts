@@ -11,17 +11,17 @@ export const startWorker = async (): Promise<void> => {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
-    const tell = (wish: ShellMessage): void => (registration.active ?? active)?.postMessage(wish)
-    const tellFiles = (): void => {
+    const send = (message: ShellMessage): void => (registration.active ?? active)?.postMessage(message)
+    const sendFiles = (): void => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => ({ name: href }))
       // A file that is still loading is listed only by its link.
-      tell({ keep: listLoadedFiles([...performance.getEntriesByType('resource'), ...links], location.origin) })
+      send({ keep: listLoadedFiles([...performance.getEntriesByType('resource'), ...links], location.origin) })
     }
-    tellFiles()
+    sendFiles()
     // Requests sent before the worker took control bypassed it.
-    navigator.serviceWorker.addEventListener('controllerchange', tellFiles)
+    navigator.serviceWorker.addEventListener('controllerchange', sendFiles)
     localeStore.subscribe((now, before) => {
-      if (now.locale !== before.locale) tell({ keepDocument: true })
+      if (now.locale !== before.locale) send({ keepDocument: true })
     })
   } catch (error) {
     // The browser stores nothing for this site; the shop works without the worker.

@@ -22,30 +22,30 @@ export const useStudioPart = <T>(part: (state: StudioState) => T): T => useStore
 /** The current state, for use outside of rendering. */
 export const peekPrintCake = (): StudioState => studioStore.getState()
 
-let keeping: ReturnType<typeof setTimeout> | undefined
+let saveTimer: ReturnType<typeof setTimeout> | undefined
 
 const saveDraft = (): void => {
-  clearTimeout(keeping)
-  keeping = undefined
+  clearTimeout(saveTimer)
+  saveTimer = undefined
   writeJson(DRAFT_KEY, studioStore.getState().draft)
 }
 
 const saveDraftSoon = (): void => {
-  keeping ??= setTimeout(saveDraft, SAVE_AFTER_MS)
+  saveTimer ??= setTimeout(saveDraft, SAVE_AFTER_MS)
 }
 
 /** Loads the stored design; one whose photo the browser has evicted starts without a photo. */
 export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
   addEventListener('pagehide', savePending)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
-  const kept = readJson(DRAFT_KEY, isPrintCakeDraft) ?? blankDraft
-  const [blob] = kept.photo === null ? [] : await findSavedPictures(PHOTO_KEY)
+  const saved = readJson(DRAFT_KEY, isPrintCakeDraft) ?? blankDraft
+  const [blob] = saved.photo === null ? [] : await findSavedPictures(PHOTO_KEY)
   const photo = blob === undefined ? null : await measure(blob)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
-  const isSame = photo?.width === kept.photo?.width && photo?.height === kept.photo?.height
+  const isSame = photo?.width === saved.photo?.width && photo?.height === saved.photo?.height
   studioStore.setState({
     isOpen: true,
-    draft: isSame ? kept : { ...kept, photo, placement: START_PLACEMENT },
+    draft: isSame ? saved : { ...saved, photo, placement: START_PLACEMENT },
     picture: blob === undefined || photo === null ? null : { blob, url: URL.createObjectURL(blob) },
   })
   chooseWanted(wantedSlug)
@@ -66,7 +66,7 @@ const chooseWanted = (slug: string | undefined): void => {
 }
 
 const savePending = (): void => {
-  if (keeping !== undefined) saveDraft()
+  if (saveTimer !== undefined) saveDraft()
 }
 
 export const changePrintCake = (change: Partial<Omit<PrintCakeDraft, 'photo'>>): void => {
@@ -95,8 +95,8 @@ export const removePrintCakePhoto = async (): Promise<void> => {
 /** Clears the design once it is in the cart. */
 export const dropPrintCake = async (): Promise<void> => {
   forgetUrl()
-  clearTimeout(keeping)
-  keeping = undefined
+  clearTimeout(saveTimer)
+  saveTimer = undefined
   studioStore.setState({ isOpen: true, draft: blankDraft, picture: null })
   removeKey(DRAFT_KEY)
   await dropSavedPictures(PHOTO_KEY)

@@ -11,9 +11,9 @@ export const findDraft = (productId: string): Draft | null => {
   const known = drafts.get(productId)
   if (known) return known
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null')
+    const saved: unknown = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null')
     // Drafts stored before options had texts have none.
-    return isDraft(kept) ? { ...kept, optionTexts: kept.optionTexts ?? {} } : null
+    return isDraft(saved) ? { ...saved, optionTexts: saved.optionTexts ?? {} } : null
   } catch {
     // Blocked or corrupt: a new draft starts.
     return null

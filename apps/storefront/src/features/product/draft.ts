@@ -196,9 +196,9 @@ export const servesOf = (
   product
 
 /** Fits a stored draft to the current product: unavailable choices are dropped. */
-export const fitDraft = (kept: Draft, product: Pick<ProductDetail, 'option_groups'>): Draft => {
+export const fitDraft = (saved: Draft, product: Pick<ProductDetail, 'option_groups'>): Draft => {
   const open = new Set(product.option_groups.flatMap(({ values }) => values.filter((value) => value.is_available).map(({ id }) => id)))
-  return { ...kept, optionIds: kept.optionIds.filter((id) => open.has(id)) }
+  return { ...saved, optionIds: saved.optionIds.filter((id) => open.has(id)) }
 }
 
 /** A line of the cart as a draft, to be edited. */

@@ -64,9 +64,9 @@ const describeRule = (group: OptionGroup, t: ReturnType<typeof useText>): string
   return group.min === group.max ? t('product.chooseExactly', { count: group.min }) : t('product.chooseUpTo', { count: group.max })
 }
 
-type Asking = OptionValue & { text: NonNullable<OptionValue['text']> }
+type ValueWithText = OptionValue & { text: NonNullable<OptionValue['text']> }
 
-const needsText = (value: OptionValue): value is Asking => value.text !== undefined
+const needsText = (value: OptionValue): value is ValueWithText => value.text !== undefined
 
 type ValueProps = OptionGroupProps & { value: OptionValue; isChosen: boolean; isFull: boolean }
 
@@ -81,7 +81,7 @@ const Value = (props: ValueProps) => {
     disabled: !value.is_available || (isFull && !isChosen),
     onChange: () => form.change(chooseOption(form.draft, group, value.id)),
   }
-  const aside = value.is_available ? describeDelta(group, value, halfRule, t) : t('product.optionUnavailable')
+  const note = value.is_available ? describeDelta(group, value, halfRule, t) : t('product.optionUnavailable')
   if (group.kind === 'size') return <SizeCard {...props} input={input} />
   if (group.kind === 'extra') {
     return (
@@ -89,7 +89,7 @@ const Value = (props: ValueProps) => {
         <Checkbox {...input} className={classes['tick']}>
           <span className={classes['line']}>
             <bdi>{name}</bdi>
-            {aside && <span className={classes['delta']}>{aside}</span>}
+            {note && <span className={classes['delta']}>{note}</span>}
           </span>
         </Checkbox>
         {isChosen && needsText(value) && <OptionTextField value={value} form={form} />}
@@ -102,7 +102,7 @@ const Value = (props: ValueProps) => {
         <input type={inputTypeOf(group)} {...input} />
         <span className={classes['color']} style={{ backgroundColor: value.hex ?? 'transparent' }} />
         <span className={classes['colorName']}>{name}</span>
-        {aside && <span className={classes['delta']}>{aside}</span>}
+        {note && <span className={classes['delta']}>{note}</span>}
       </label>
     )
   }
@@ -112,7 +112,7 @@ const Value = (props: ValueProps) => {
   return (
     <ChoiceChip {...input} type={inputTypeOf(group)} {...(dot === undefined ? {} : { picture: dot })}>
       <bdi>{name}</bdi>
-      {aside && <span className={classes['delta']}> {aside}</span>}
+      {note && <span className={classes['delta']}> {note}</span>}
     </ChoiceChip>
   )
 }

@@ -29,8 +29,8 @@ export const previousOrdersQuery = (accountId: string, choice: Pick<Choice, 'are
   })
 
 /** The stored orders, if they belong to this account. */
-export const ordersOf = (accountId: string, kept: CachedOrders | null): PreviousOrder[] | undefined =>
-  kept?.account_id === accountId ? kept.orders : undefined
+export const ordersOf = (accountId: string, cached: CachedOrders | null): PreviousOrder[] | undefined =>
+  cached?.account_id === accountId ? cached.orders : undefined
 
 /** Checks only what drawing the card needs. */
 export const isCachedOrders = (value: unknown): value is CachedOrders =>

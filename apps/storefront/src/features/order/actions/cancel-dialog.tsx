@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Confirms before an order is cancelled, and explains the refund. The first button leaves the order as it is. */
-export const CancelDialog = ({ own: { order }, title, answer, asksWhy = false, send, onClose }: Props) => {
+export const CancelDialog = ({ own: { order }, title, answer, asksWhy: needsReason = false, send, onClose }: Props) => {
   const t = useText()
   const money = useMoney()
   const [reason, changeReason] = usePageDraft(drafts, order.id, '')
@@ -63,7 +63,7 @@ export const CancelDialog = ({ own: { order }, title, answer, asksWhy = false, s
     >
       <div className={classes['content']}>
         <p>{paid > 0 ? t('order.refundAmount', { amount: money(paid) }) : t('orderLife.refundNothing')}</p>
-        {asksWhy && (
+        {needsReason && (
           <TextArea
             label={t('orderLife.refundReason')}
             aside={t('validation.optional')}

@@ -13,7 +13,7 @@ export const CancelOrder = ({ own }: { own: OwnOrder }) => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { order } = own
   if (!order.can_cancel) {
     // A finished order needs no explanation.
@@ -29,19 +29,19 @@ export const CancelOrder = ({ own }: { own: OwnOrder }) => {
   }
   return (
     <div className={classes['action']}>
-      <Button wide variant="plain" onClick={() => setAsking(true)}>
+      <Button wide variant="plain" onClick={() => setConfirming(true)}>
         {t('order.cancel')}
       </Button>
       {order.cancel_until !== null && (
         <p className={classes['hint']}>{t('order.cancelUntil', { day: formatLastDay(Date.parse(order.cancel_until), locale, digits) })}</p>
       )}
-      {isAsking && (
+      {isConfirming && (
         <CancelDialog
           own={own}
           title={t('order.cancelConfirm')}
           answer={t('order.cancel')}
           send={() => cancelOrder(own)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>
