@@ -10,12 +10,12 @@ export type ContextBarProps = ComponentProps<'button'> & {
 }
 
 /** The bar under the header that shows the chosen service and place; a press changes them. */
-export function ContextBar({ icon, aside: trailing, children, className, type = 'button', ...button }: ContextBarProps) {
+export function ContextBar({ icon, aside, children, className, type = 'button', ...button }: ContextBarProps) {
   return (
     <button {...button} type={type} className={classNames(styles.bar, className)}>
       {icon}
       <span className={styles.text}>{children}</span>
-      {trailing !== undefined && <span className={styles.aside}>{trailing}</span>}
+      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       <ChevronDownIcon />
     </button>
   )

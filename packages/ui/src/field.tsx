@@ -16,13 +16,13 @@ export type FieldTexts = {
 type FieldProps = FieldTexts & { id: string; boxDir?: 'ltr' | undefined; children: ReactNode }
 
 /** The frame of a field: label above, control, hint and error below it. */
-export function Field({ id, label, aside: labelNote, hint, error, boxDir, children }: FieldProps) {
+export function Field({ id, label, aside, hint, error, boxDir, children }: FieldProps) {
   useAnnounced(typeof error === 'string' ? error : undefined)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         <span>{label}</span>
-        {labelNote !== undefined && <span className={styles.aside}>{labelNote}</span>}
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </label>
       <div className={styles.box} dir={boxDir}>
         {children}

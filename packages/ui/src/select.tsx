@@ -7,11 +7,11 @@ import { ChevronDownIcon } from './first-icons.tsx'
 export type SelectProps = ComponentProps<'select'> & FieldTexts
 
 /** The platform's own select: a phone shows its native list. Its children are the options. */
-export function Select({ label, aside: labelNote, hint, error, id, className, ...select }: SelectProps) {
+export function Select({ label, aside, hint, error, id, className, ...select }: SelectProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    <Field id={fieldId} label={label} aside={labelNote} hint={hint} error={error}>
+    <Field id={fieldId} label={label} aside={aside} hint={hint} error={error}>
       <select
         {...select}
         {...describeField(fieldId, { hint, error })}

@@ -12,7 +12,7 @@ export type TextAreaProps = ComponentProps<'textarea'> &
 
 /** A multi-line text field that grows with its content, with a count of the used characters. */
 export function TextArea(props: TextAreaProps) {
-  const { label, aside: labelNote, hint, error, formatCount, id, className, onChange, maxLength, ...area } = props
+  const { label, aside, hint, error, formatCount, id, className, onChange, maxLength, ...area } = props
   const ownId = useId()
   const fieldId = id ?? ownId
   const [written, setWritten] = useState(String(area.value ?? area.defaultValue ?? ''))
@@ -28,7 +28,7 @@ export function TextArea(props: TextAreaProps) {
     if (count !== undefined && maxLength !== undefined && event.target.value.length >= maxLength) announce(count(maxLength))
   }
   return (
-    <Field id={fieldId} label={label} aside={count?.(used) ?? labelNote} hint={hint} error={error}>
+    <Field id={fieldId} label={label} aside={count?.(used) ?? aside} hint={hint} error={error}>
       <textarea
         rows={3}
         dir={direction}

@@ -14,7 +14,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   }
 
 /** One line of text. `ref` and other input attributes are passed to the input, so that a form library can register it. */
-export function TextField({ label, aside: labelNote, hint, error, prefix, suffix, id, dir, className, ...input }: TextFieldProps) {
+export function TextField({ label, aside, hint, error, prefix, suffix, id, dir, className, ...input }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
@@ -23,7 +23,7 @@ export function TextField({ label, aside: labelNote, hint, error, prefix, suffix
       boxDir={dir === 'ltr' && prefix !== undefined ? 'ltr' : undefined}
       id={fieldId}
       label={label}
-      aside={labelNote}
+      aside={aside}
       hint={hint}
       error={error}
     >

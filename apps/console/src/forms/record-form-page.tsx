@@ -23,7 +23,7 @@ type RecordFormPageProps<Form extends object> = {
  * The layout of a long form: its title, its errors, its sections, and a sticky bar that shows whether there are unsaved changes and saves. Ctrl+S
  * saves too. Leaving with unsaved changes needs a confirmation.
  */
-export const RecordFormPage = <Form extends object>({ form, title, back, aside: actions, children }: RecordFormPageProps<Form>) => {
+export const RecordFormPage = <Form extends object>({ form, title, back, aside, children }: RecordFormPageProps<Form>) => {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   /** Counts the discards, to remount the fields and clear texts that could not be parsed. */
@@ -46,7 +46,7 @@ export const RecordFormPage = <Form extends object>({ form, title, back, aside: 
       {back}
       <div className={classes['head']}>
         <h1>{title}</h1>
-        {actions}
+        {aside}
       </div>
       <form ref={element} className={classes['fields']} noValidate onSubmit={submit} onKeyDown={saveByKey}>
         <ErrorSummary form={form} />

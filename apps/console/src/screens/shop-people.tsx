@@ -62,7 +62,7 @@ export const PeopleScreen = () => {
         )}
       </Loaded>
       {isAdding && <NewPersonDialog onClose={() => setAdding(false)} onMade={setIssued} />}
-      {issued !== null && <PasswordDialog told={issued} onClose={() => setIssued(null)} />}
+      {issued !== null && <PasswordDialog issued={issued} onClose={() => setIssued(null)} />}
     </ShopPage>
   )
 }

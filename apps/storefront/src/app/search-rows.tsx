@@ -7,11 +7,11 @@ import { pictureSources } from '../lib/picture-sources.ts'
 import { describePrice } from '../lib/product-words.ts'
 import classes from './search-dialog.module.css'
 
-export const Group = ({ title, aside: action, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+export const Group = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <section className={classes['group']}>
     <div className={classes['groupHead']}>
       <h3>{title}</h3>
-      {action}
+      {aside}
     </div>
     <ul>{children}</ul>
   </section>

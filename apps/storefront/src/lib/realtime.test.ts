@@ -22,7 +22,7 @@ describe('the stream of events', () => {
 
 describe('what a stream has missed when it opens', () => {
   it('goes back to the first who listens, a little before what they show was read', () => {
-    expect(missedMs([{ heardUntilMs: 9000 }, { heardUntilMs: 2500.5 }], 10_000)).toBe(7500 + 5000)
+    expect(missedMs([{ receivedUntilMs: 9000 }, { receivedUntilMs: 2500.5 }], 10_000)).toBe(7500 + 5000)
     expect(missedMs([], 10_000)).toBe(5000)
   })
 })

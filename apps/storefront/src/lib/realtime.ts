@@ -25,7 +25,7 @@ type Subscription = {
   bearer: string | null
   staysWhenHidden: () => boolean
   /** Until when it has received all events, in milliseconds since the page began. */
-  heardUntilMs: number
+  receivedUntilMs: number
 }
 
 /** The open stream, of an `EventSource` or a `fetch`. */
@@ -67,7 +67,7 @@ export const subscribe = (channels: readonly string[], handlers: RealtimeHandler
     bearer: keys.bearer ?? null,
     staysWhenHidden: keys.staysWhenHidden ?? (() => false),
     // The document's data was read before the page began.
-    heardUntilMs: keys.readAtMs ?? (hasOpened ? performance.now() : 0),
+    receivedUntilMs: keys.readAtMs ?? (hasOpened ? performance.now() : 0),
   }
   subscriptions.add(subscription)
   catchUp(subscription)
@@ -81,7 +81,7 @@ export const subscribe = (channels: readonly string[], handlers: RealtimeHandler
 /** Notifies a new subscriber of the events received after its data was read. */
 const catchUp = (subscription: Subscription): void => {
   for (const [name, { text, atMs }] of lastEvents)
-    if (atMs >= subscription.heardUntilMs - READ_BEFORE_MS)
+    if (atMs >= subscription.receivedUntilMs - READ_BEFORE_MS)
       queueMicrotask(() => {
         if (subscriptions.has(subscription)) notify(subscription, name, text)
       })
@@ -97,8 +97,8 @@ export const streamAddress = (wanted: Iterable<Pick<Subscription, 'channels' | '
 }
 
 /** How far back, in milliseconds, the server must send events again so that none of the subscriptions has missed one. */
-export const missedMs = (wanted: readonly Pick<Subscription, 'heardUntilMs'>[], nowMs: number): number =>
-  Math.ceil(nowMs - Math.min(nowMs, ...wanted.map(({ heardUntilMs: receivedUntilMs }) => receivedUntilMs))) + READ_BEFORE_MS
+export const missedMs = (wanted: readonly Pick<Subscription, 'receivedUntilMs'>[], nowMs: number): number =>
+  Math.ceil(nowMs - Math.min(nowMs, ...wanted.map(({ receivedUntilMs }) => receivedUntilMs))) + READ_BEFORE_MS
 
 /** The delay before the next try after some failures in a row. */
 export const retryDelayMs = (failuresInRow: number): number => Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, failuresInRow - 1))
@@ -179,7 +179,7 @@ const failed = (isOver: boolean): void => {
 const disconnect = (): void => {
   const nowMs = performance.now()
   // A stream that has just been opened may not have delivered the missed events yet.
-  if (nowMs - openedAtMs >= READ_BEFORE_MS) for (const subscription of listening) subscription.heardUntilMs = nowMs
+  if (nowMs - openedAtMs >= READ_BEFORE_MS) for (const subscription of listening) subscription.receivedUntilMs = nowMs
   listening = []
   stream?.close()
   stream = null

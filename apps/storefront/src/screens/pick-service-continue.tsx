@@ -47,7 +47,7 @@ export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) 
           {t('pickService.continue')}
         </Button>
       </StickyBar>
-      {moving && <CartQuestion left={moving.left} onKeep={stay} onGoOn={goOn} />}
+      {moving && <CartQuestion left={moving.left} onStay={stay} onGoOn={goOn} />}
     </div>
   )
 }

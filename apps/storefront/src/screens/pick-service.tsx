@@ -197,7 +197,7 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
             near={near}
             onMap={() => setMapOpen(true)}
             onChoose={(chosen, pin, preferred) =>
-              dispatch({ type: 'area', area: toChosenArea(chosen), pin, ...(preferred ? { wish: preferred } : {}) })
+              dispatch({ type: 'area', area: toChosenArea(chosen), pin, ...(preferred ? { preferred } : {}) })
             }
             onClear={() => dispatch({ type: 'clearArea' })}
           />

@@ -4,7 +4,7 @@ import type { BothTexts } from '../../lib/both-texts.ts'
 import classes from './ticket.module.css'
 
 /** A text in both languages, each in its own direction; shown once when both are equal. */
-export const Both = ({ texts, say: describe }: { texts: BothTexts; say: (t: Translator) => string }) => {
+export const Both = ({ texts, describe }: { texts: BothTexts; describe: (t: Translator) => string }) => {
   const localized = LOCALES.map((locale) => ({ locale, text: describe(texts[locale]) }))
   const [first, second] = localized
   const shown = first?.text === second?.text ? localized.slice(0, 1) : localized

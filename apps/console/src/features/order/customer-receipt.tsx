@@ -22,34 +22,34 @@ export const CustomerReceipt = ({ staffOrder: { order }, texts }: ReceiptProps) 
       <header>
         {shop !== undefined && (
           <p className={classes['shop']}>
-            <Both texts={texts} say={({ locale }) => (locale === 'ar' ? shop.name_ar : shop.name_en)} />
+            <Both texts={texts} describe={({ locale }) => (locale === 'ar' ? shop.name_ar : shop.name_en)} />
           </p>
         )}
         <p>
-          <Both texts={texts} say={(own) => own('consoleOrders.receiptNumber', { number: order.receipt?.number ?? order.number })} />
+          <Both texts={texts} describe={(own) => own('consoleOrders.receiptNumber', { number: order.receipt?.number ?? order.number })} />
         </p>
         <p>
-          <Both texts={texts} say={(own) => formatInstant(Date.parse(order.created_at), own.locale, own.digits)} />
+          <Both texts={texts} describe={(own) => formatInstant(Date.parse(order.created_at), own.locale, own.digits)} />
         </p>
         <p>
           <bdi>{order.gift?.name ?? order.customer.name}</bdi> · {formatPhone(order.gift?.phone || order.customer.phone)}
         </p>
         <p>
-          <Both texts={texts} say={(own) => describePrintedPromise(order, own)} />
+          <Both texts={texts} describe={(own) => describePrintedPromise(order, own)} />
         </p>
       </header>
       <ul className={classes['lines']}>
         {order.items.map((item) => (
           <li key={item.id}>
             <strong className={classes['quantity']}>{item.quantity} ×</strong>
-            <Both texts={texts} say={({ locale }) => (locale === 'ar' ? item.name_ar : item.name_en)} />
+            <Both texts={texts} describe={({ locale }) => (locale === 'ar' ? item.name_ar : item.name_en)} />
             {isPriced && <span className={classes['amount']}>{writeMoney(item.line_total, t)}</span>}
           </li>
         ))}
       </ul>
       {isPriced && <Sums order={order} texts={texts} />}
       <footer>
-        <Both texts={texts} say={(own) => own('consoleOrders.thanks')} />
+        <Both texts={texts} describe={(own) => own('consoleOrders.thanks')} />
       </footer>
     </article>
   )
@@ -74,7 +74,7 @@ const Sums = ({ order, texts }: { order: StaffOrder['order']; texts: BothTexts }
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a receipt never change their places
             <div key={index}>
               <dt>
-                <Both texts={texts} say={describe} />
+                <Both texts={texts} describe={describe} />
               </dt>
               <dd>{writeMoney(kwd, texts.en)}</dd>
             </div>

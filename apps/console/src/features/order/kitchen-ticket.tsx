@@ -21,18 +21,21 @@ export const KitchenTicket = ({ staffOrder, texts }: TicketProps) => {
           <bdi>{order.number}</bdi>
         </p>
         <p className={classes['promise']}>
-          <Both texts={texts} say={(t) => describePrintedPromise(order, t)} />
+          <Both texts={texts} describe={(t) => describePrintedPromise(order, t)} />
         </p>
         <p>
-          <Both texts={texts} say={(t) => `${describeService(order, t)} · ${t(isPickup(order) ? 'service.pickup' : 'service.delivery')}`} />
+          <Both
+            texts={texts}
+            describe={(t) => `${describeService(order, t)} · ${t(isPickup(order) ? 'service.pickup' : 'service.delivery')}`}
+          />
         </p>
         <p>
-          <Both texts={texts} say={(t) => (t.locale === 'ar' ? order.branch.name_ar : order.branch.name_en)} />
+          <Both texts={texts} describe={(t) => (t.locale === 'ar' ? order.branch.name_ar : order.branch.name_en)} />
         </p>
       </header>
       {order.is_separate && (
         <p className={classes['boxed']}>
-          <Both texts={texts} say={(t) => t('console.separate')} />
+          <Both texts={texts} describe={(t) => t('console.separate')} />
         </p>
       )}
       <ul className={classes['lines']}>
@@ -42,12 +45,12 @@ export const KitchenTicket = ({ staffOrder, texts }: TicketProps) => {
       </ul>
       {order.notes !== '' && (
         <p className={classes['boxed']}>
-          <Both texts={texts} say={(t) => t('console.orderNotes')} /> <bdi>{order.notes}</bdi>
+          <Both texts={texts} describe={(t) => t('console.orderNotes')} /> <bdi>{order.notes}</bdi>
         </p>
       )}
       {order.gift !== null && (
         <section className={classes['boxed']}>
-          <Both texts={texts} say={(t) => t('console.isGift')} />
+          <Both texts={texts} describe={(t) => t('console.isGift')} />
           {order.gift.card_text !== '' && (
             <p>
               «<bdi>{order.gift.card_text}</bdi>»
@@ -55,7 +58,7 @@ export const KitchenTicket = ({ staffOrder, texts }: TicketProps) => {
           )}
           {order.gift.hide_prices && (
             <p>
-              <Both texts={texts} say={(t) => t('console.hidePrices')} />
+              <Both texts={texts} describe={(t) => t('console.hidePrices')} />
             </p>
           )}
         </section>
@@ -76,17 +79,17 @@ const Line = ({ staffOrder, item, texts }: LineProps) => (
     <strong className={classes['quantity']}>{item.quantity} ×</strong>
     <div>
       <strong>
-        <Both texts={texts} say={(t) => (t.locale === 'ar' ? item.name_ar : item.name_en)} />
+        <Both texts={texts} describe={(t) => (t.locale === 'ar' ? item.name_ar : item.name_en)} />
       </strong>
       {item.options.map((option) => (
         <p key={`${option.group_id} ${option.value_id}`}>
-          <Both texts={texts} say={(t) => (t.locale === 'ar' ? option.name_ar : option.name_en)} />
+          <Both texts={texts} describe={(t) => (t.locale === 'ar' ? option.name_ar : option.name_en)} />
           <OptionText text={option.text} />
         </p>
       ))}
       {item.extra_flavor !== null && (
         <p>
-          + <Both texts={texts} say={(t) => (t.locale === 'ar' ? item.extra_flavor?.name_ar : item.extra_flavor?.name_en) ?? ''} />
+          + <Both texts={texts} describe={(t) => (t.locale === 'ar' ? item.extra_flavor?.name_ar : item.extra_flavor?.name_en) ?? ''} />
         </p>
       )}
       {item.notes.map(({ note }, index) => (
@@ -106,7 +109,7 @@ const Line = ({ staffOrder, item, texts }: LineProps) => (
             <figure key={image.id}>
               <img src={image.url} alt="" />
               <figcaption>
-                <Both texts={texts} say={(t) => describeSize(sheetOfPicture(staffOrder, item, image), t)} />
+                <Both texts={texts} describe={(t) => describeSize(sheetOfPicture(staffOrder, item, image), t)} />
               </figcaption>
             </figure>
           ))}

@@ -16,12 +16,12 @@ export const BackToShop = () => {
 type ShopPageProps = { title: string; hint?: ReactNode; aside?: ReactNode; children: ReactNode }
 
 /** A page about one part of the shop: its title, an action, and its content. */
-export const ShopPage = ({ title, hint, aside: action, children }: ShopPageProps) => (
+export const ShopPage = ({ title, hint, aside, children }: ShopPageProps) => (
   <div className={classes['page']}>
     <BackToShop />
     <div className={classes['head']}>
       <h1>{title}</h1>
-      {action}
+      {aside}
     </div>
     {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
     {children}

@@ -34,7 +34,7 @@ const full: Draft = {
   branchId: 'b1',
   service: 'asap',
   fulfilment: 'delivery',
-  wish: 'delivery',
+  preferred: 'delivery',
   offered: [],
 }
 
@@ -204,7 +204,7 @@ describe('what is chosen for the customer', () => {
     expect(linked).toEqual({ type: 'offer', fulfilment: 'delivery' })
   })
   it('is pick-up for whoever wants to fetch it', () => {
-    const fetching = reduceDraft(full, { type: 'area', area: area('jahra'), pin: null, wish: 'pickup' })
+    const fetching = reduceDraft(full, { type: 'area', area: area('jahra'), pin: null, preferred: 'pickup' })
     expect(fetching.fulfilment).toBeNull()
     expect(preselect(fetching, { asap: true, delivery: true, pickup: true })).toEqual({ type: 'offer', fulfilment: 'pickup' })
     const later = reduceDraft(reduceDraft(full, { type: 'fulfilment', fulfilment: 'pickup' }), { type: 'service', service: 'same_day' })

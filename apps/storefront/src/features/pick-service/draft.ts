@@ -13,13 +13,13 @@ export type Draft = {
   service: Service | null
   fulfilment: Fulfilment | null
   /** The fulfilment to preselect. */
-  wish: Fulfilment
+  preferred: Fulfilment
   /** The parts that were preselected: they count only from Continue on. */
   offered: readonly ('service' | 'fulfilment')[]
 }
 
 export type DraftEvent =
-  | { type: 'area'; area: ChosenArea; pin: Pin | null; wish?: Fulfilment }
+  | { type: 'area'; area: ChosenArea; pin: Pin | null; preferred?: Fulfilment }
   | { type: 'address'; address: ChosenAddress; area: ChosenArea }
   | { type: 'prefill'; address: ChosenAddress | null; area: ChosenArea; branchId: string | null }
   | { type: 'clearArea' }
@@ -42,7 +42,7 @@ export const emptyDraft: Draft = {
   branchId: null,
   service: null,
   fulfilment: null,
-  wish: 'delivery',
+  preferred: 'delivery',
   offered: [],
 }
 
@@ -55,7 +55,7 @@ export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: C
   branchId,
   service,
   fulfilment,
-  wish: fulfilment ?? 'delivery',
+  preferred: fulfilment ?? 'delivery',
   offered: [],
 })
 
@@ -66,7 +66,10 @@ export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: C
 export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
   switch (event.type) {
     case 'area':
-      return inArea({ ...draft, address: null, pin: event.pin, ...(event.wish ? { fulfilment: null, wish: event.wish } : {}) }, event.area)
+      return inArea(
+        { ...draft, address: null, pin: event.pin, ...(event.preferred ? { fulfilment: null, preferred: event.preferred } : {}) },
+        event.area,
+      )
     case 'address':
       return inArea({ ...draft, tab: 'saved', address: event.address, pin: null }, event.area)
     case 'prefill': {
@@ -89,7 +92,7 @@ export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
       return {
         ...draft,
         fulfilment: event.fulfilment,
-        wish: event.fulfilment,
+        preferred: event.fulfilment,
         offered: draft.offered.filter((one) => one !== 'fulfilment'),
       }
     case 'offer':
@@ -139,11 +142,7 @@ export const isOtherOrder = (draft: RequestedService, choice: RequestedService):
  * Preselects what most customers want where it is possible: delivery, and "now" while it is open, unless a link names the service. It never
  * changes a part already chosen.
  */
-export const preselect = (
-  { area, service, fulfilment, wish: preferred }: Draft,
-  possible: Possible,
-  isServiceLinked = false,
-): Offer | null => {
+export const preselect = ({ area, service, fulfilment, preferred }: Draft, possible: Possible, isServiceLinked = false): Offer | null => {
   if (!area || area.branches.length === 0) return null
   if (!service) return possible.asap === true && !isServiceLinked ? { type: 'offer', service: 'asap' } : null
   return fulfilment === null && possible[service] !== false && possible[preferred] === true

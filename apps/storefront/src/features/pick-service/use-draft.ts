@@ -45,7 +45,7 @@ export const usePreselection = (isReady: boolean, draft: Draft, possible: Possib
 }
 
 /** Commits a draft as the customer's choice; a time picked for another order is cleared. */
-export const commitDraft = ({ tab: _tab, wish: _preferred, offered: _offered, ...chosen }: Draft): void => {
+export const commitDraft = ({ tab: _tab, preferred: _preferred, offered: _offered, ...chosen }: Draft): void => {
   const isOther = hasOtherTimes(chosen, choiceStore.getState())
   changeChoice({ ...chosen, ...(isOther ? { picked: null } : {}) })
   void saveDefaultLocation(chosen)

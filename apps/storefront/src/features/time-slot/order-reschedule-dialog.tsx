@@ -55,7 +55,7 @@ export const OrderRescheduleDialog = ({ orderId, token, fulfilment, text, onSave
       <div className={classes['content']}>
         <Notice>{text}</Notice>
         <SlotPicker
-          ask={(date) => orderTimesQuery(orderId, token, date)}
+          timesQuery={(date) => orderTimesQuery(orderId, token, date)}
           fulfilment={fulfilment}
           value={picked}
           onPick={(time) => {

@@ -50,7 +50,7 @@ export type TimePickerProps = PickerProps & {
 export const TimePicker = ({ areaId, service, isRescheduled = false, onPick, ...picker }: TimePickerProps) => (
   <SlotPicker
     {...picker}
-    ask={(date) => timeSlotsQuery({ areaId, service, fulfilment: picker.fulfilment, isRescheduled, ...(date ? { date } : {}) })}
+    timesQuery={(date) => timeSlotsQuery({ areaId, service, fulfilment: picker.fulfilment, isRescheduled, ...(date ? { date } : {}) })}
     isTodayAlone={service === 'same_day'}
     firstDate={service === 'pre_order' ? requestedDate() : null}
     onPick={(time) => onPick(isRescheduled ? { ...time, isRescheduled } : time)}
@@ -67,7 +67,7 @@ const Slowest = () => {
 
 export type SlotPickerProps<T extends OfferedTimes> = PickerProps & {
   /** The query for the times of a day; without one, for the first open day. */
-  ask: (date: string | undefined) => UseQueryOptions<T>
+  timesQuery: (date: string | undefined) => UseQueryOptions<T>
   /** There are no other days to choose. */
   isTodayAlone?: boolean
   /** The day to show first, if it is open. */
@@ -78,7 +78,7 @@ export type SlotPickerProps<T extends OfferedTimes> = PickerProps & {
 
 /** Days as chips and the slots of the day as a list; nothing is preselected. */
 export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) => {
-  const { ask: timesQuery, fulfilment, value, onPick, error, instead, isTodayAlone = false, firstDate = null, whyLater } = props
+  const { timesQuery, fulfilment, value, onPick, error, instead, isTodayAlone = false, firstDate = null, whyLater } = props
   const t = useText()
   const [shownDate, setShownDate] = useState(value?.date)
   const { data, isError, refetch, isPlaceholderData } = useQuery(

@@ -51,7 +51,7 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
     setNews(false)
   }
   const { area, service, fulfilment } = choice
-  const shownAs = lostTimeAs({ isAsked: isPrompted, isDismissed: dismissed === choice })
+  const shownAs = lostTimeAs({ isPrompted, isDismissed: dismissed === choice })
   if (shownAs === null || !area || !fulfilment) return null
   const lost = { area, service: service ?? 'same_day', fulfilment }
   const text = hasNews ? t('dialog.slotsText') : timer?.message ? writeSentence(timer.message, t) : t('dialog.rescheduleText')

@@ -32,12 +32,12 @@ describe('another time is asked for', () => {
 
 describe('a lost time is shown', () => {
   test('by a dialog, and once it was closed by a notice, also when the shop publishes it again', () => {
-    const isAsked = after({ canBeMet: false }, { canBeMet: false, hasNews: true })
-    expect(lostTimeAs({ isAsked, isDismissed: false })).toBe('dialog')
-    expect(lostTimeAs({ isAsked, isDismissed: true })).toBe('notice')
+    const isPrompted = after({ canBeMet: false }, { canBeMet: false, hasNews: true })
+    expect(lostTimeAs({ isPrompted, isDismissed: false })).toBe('dialog')
+    expect(lostTimeAs({ isPrompted, isDismissed: true })).toBe('notice')
   })
 
   test('no more when it can be met again', () => {
-    expect(lostTimeAs({ isAsked: after({ canBeMet: false }, { canBeMet: true }), isDismissed: false })).toBeNull()
+    expect(lostTimeAs({ isPrompted: after({ canBeMet: false }, { canBeMet: true }), isDismissed: false })).toBeNull()
   })
 })

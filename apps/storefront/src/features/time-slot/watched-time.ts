@@ -12,13 +12,7 @@ export type WatchedTime = {
  * What a lost time shows. A dialog that the customer has closed does not come back by itself for the same time, whatever else the shop publishes;
  * a notice stands instead.
  */
-export const lostTimeAs = ({
-  isAsked: isPrompted,
-  isDismissed,
-}: {
-  isAsked: boolean
-  isDismissed: boolean
-}): 'dialog' | 'notice' | null => {
+export const lostTimeAs = ({ isPrompted, isDismissed }: { isPrompted: boolean; isDismissed: boolean }): 'dialog' | 'notice' | null => {
   if (!isPrompted) return null
   return isDismissed ? 'notice' : 'dialog'
 }

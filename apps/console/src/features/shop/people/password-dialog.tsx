@@ -8,7 +8,7 @@ import classes from '../shop.module.css'
 export type IssuedPassword = { name: string; email: string; password: string }
 
 /** Shows the password until it was passed on. It cannot be shown again. */
-export const PasswordDialog = ({ told: issued, onClose }: { told: IssuedPassword; onClose: () => void }) => {
+export const PasswordDialog = ({ issued, onClose }: { issued: IssuedPassword; onClose: () => void }) => {
   const t = useText()
   const copy = async (): Promise<void> => {
     try {

@@ -22,13 +22,13 @@ type Props = {
   title: string
   /** The label of the button that cancels. */
   answer: string
-  asksWhy?: boolean
+  needsReason?: boolean
   send: (reason: string) => Promise<OrderChange>
   onClose: () => void
 }
 
 /** Confirms before an order is cancelled, and explains the refund. The first button leaves the order as it is. */
-export const CancelDialog = ({ own: { order }, title, answer, asksWhy: needsReason = false, send, onClose }: Props) => {
+export const CancelDialog = ({ own: { order }, title, answer, needsReason = false, send, onClose }: Props) => {
   const t = useText()
   const money = useMoney()
   const [reason, changeReason] = usePageDraft(drafts, order.id, '')

@@ -48,7 +48,7 @@ const open = <P extends object>(dialog: ComponentType<P>, props: P): Field[] => 
 const dialogs: [string, () => Field[]][] = [
   ['a note', () => open(NoteDialog, { order, onClose })],
   ['a review', () => open(RateDialog, { order, onClose })],
-  ['a reason', () => open(CancelDialog, { own: { order, token: null }, title: '', answer: '', asksWhy: true, send, onClose })],
+  ['a reason', () => open(CancelDialog, { own: { order, token: null }, title: '', answer: '', needsReason: true, send, onClose })],
 ]
 
 it.each(dialogs)('%s that was typed is there when its dialog is opened again', (_name, openDialog) => {

@@ -51,7 +51,7 @@ export const NeedsAction = ({ own, onReschedule }: { own: OwnOrder; onReschedule
           own={own}
           title={hasPaid(order) ? t('orderLife.refundTitle') : t('order.cancelConfirm')}
           answer={hasPaid(order) ? t('order.refund') : t('order.cancel')}
-          asksWhy
+          needsReason
           send={(reason) => requestRefund(own, reason)}
           onClose={() => setRefunding(false)}
         />

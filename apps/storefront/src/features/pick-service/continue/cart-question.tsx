@@ -5,10 +5,10 @@ import { Dialog } from '@sukkar/ui/dialog'
 import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
 import classes from './cart-question.module.css'
 
-type CartQuestionProps = { left: readonly CartItem[]; onKeep: () => void; onGoOn: () => void }
+type CartQuestionProps = { left: readonly CartItem[]; onStay: () => void; onGoOn: () => void }
 
 /** Lists what another choice cannot serve before anything is removed (§4, D14): stay with cart and choice, or go on without these lines. */
-export const CartQuestion = ({ left, onKeep: onStay, onGoOn }: CartQuestionProps) => {
+export const CartQuestion = ({ left, onStay, onGoOn }: CartQuestionProps) => {
   const t = useText()
   const locale = useLocale()
   const count = left.reduce((sum, { quantity }) => sum + quantity, 0)
