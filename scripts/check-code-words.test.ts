@@ -7,10 +7,11 @@ const text = `
 | --- | --- | --- |
 | lease | \`acquireLease\` | a right that ends by itself |
 
-| Retired | Instead |
-| --- | --- |
-| \`take\` \`took\` | claim, reserve or receive |
-| \`kept\` | cached or saved |
+| Retired | Instead | Inside |
+| --- | --- | --- |
+| \`take\` \`took\` | claim, reserve or receive | |
+| \`kept\` | cached or saved | |
+| \`told\` | notified | too |
 
 | Exception | Why |
 | --- | --- |
@@ -42,6 +43,25 @@ it.each([
   ])
 })
 
+it.each([
+  ['a variable', 'const toldNow = 1'],
+  ['a pattern', 'const { a: [told = 1], ...rest } = { a: [] }'],
+  ['a parameter', 'export const tell = (told: string) => told.length'],
+  ['the rest of the parameters', 'export function tell(...told: string[]) {}'],
+  ['a function', 'function wasTold() {}'],
+  ['a type', 'type Told = string'],
+])('refuses some of them inside a file too: in %s', (_, source) => {
+  expect(check({ path: 'apps/api/src/a.ts', text: source })).toEqual(['apps/api/src/a.ts:1 retired-code-word'])
+})
+
+it.each([
+  ['a key that the wire has', 'apps/api/src/a.ts', 'export const isSent = (body: { told: boolean }) => body.told'],
+  ['a test', 'apps/api/src/a.test.ts', 'const told = 1'],
+  ['what tests need', 'apps/api/src/testing/a.ts', 'const told = 1'],
+])('leaves them to %s', (_, path, source) => {
+  expect(check({ path, text: source })).toEqual([])
+})
+
 it('refuses a retired word in the name of a file, also of styles', () => {
   expect(check({ path: 'packages/ui/src/kept-open.module.css', text: '' })).toEqual([
     'packages/ui/src/kept-open.module.css:1 retired-code-word',
@@ -59,7 +79,7 @@ it('leaves the steps of journeys alone', () => {
 
 it('refuses an exception that nothing needs, and a term that the code does not have', () => {
   expect(checkCodeWords([document, ...needed.slice(1)]).map(({ rule, line }) => `${line} ${rule}`)).toEqual([
-    '13 unused-exception',
+    '14 unused-exception',
     '4 unknown-spelling',
   ])
 })

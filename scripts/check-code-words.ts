@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser'
+import { type Node, parseSync, Visitor } from 'oxc-parser'
 import { type Finding, lineAt, type SourceFile } from './findings.ts'
 
 /** The document with the terms of the code, the retired words and the exceptions. */
@@ -7,6 +7,8 @@ const documentPath = 'docs/code-words.md'
 interface CodeWords {
   /** Each retired word with what to use instead. */
   retired: Map<string, string>
+  /** Retired words that names inside a file must not contain either. */
+  retiredInside: Set<string>
   /** Exported names, and files or folders, that may contain a retired word. */
   exceptions: string[]
   /** Exported names and files that the document lists for its terms; each must exist. */
@@ -22,7 +24,10 @@ interface Name {
 /** Leaves out `tests/`: steps of journeys are named after what people do. */
 const isNamed = (path: string): boolean => /^(?:apps|packages|scripts)\/.*\.(?:ts|tsx|mjs|css)$/.test(path)
 
-/** Reports retired words in exported names and names of files, and exceptions and spellings of the document that the code does not have. */
+/** Tests may name what people do and say. */
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path)
+
+/** Reports retired words in exported names and names of files, some of them in all other names too, and exceptions and spellings of the document that the code does not have. */
 export function checkCodeWords(files: readonly SourceFile[]): Finding[] {
   const document = files.find(({ path }) => path === documentPath)
   if (document === undefined)
@@ -32,10 +37,8 @@ export function checkCodeWords(files: readonly SourceFile[]): Finding[] {
     return [{ path: documentPath, line: 1, rule: 'missing-code-words', message: 'the document retires no word' }]
   const code = files.filter(({ path }) => isNamed(path))
   const names = code.flatMap((file) => [nameOfFile(file), ...listExports(file)])
-  const found = names.flatMap((name) => {
-    const word = splitName(name.name).find((part) => words.retired.has(part))
-    return word === undefined ? [] : [{ ...name, word }]
-  })
+  const inside = code.filter(({ path }) => !isTest(path)).flatMap(listInside)
+  const found = [...findWords(names, words.retired), ...findWords(inside, words.retiredInside)]
   const isExcepted = ({ name, path }: Name, exception: string) =>
     exception.includes('/') ? path.startsWith(exception) : exception === name
   return [
@@ -56,18 +59,28 @@ export function checkCodeWords(files: readonly SourceFile[]): Finding[] {
   ]
 }
 
+const findWords = (names: readonly Name[], retired: { has: (word: string) => boolean }) =>
+  names.flatMap((name) => {
+    const word = splitName(name.name).find((part) => retired.has(part))
+    return word === undefined ? [] : [{ ...name, word }]
+  })
+
 /** Identifies each table by the first cell of its header; names and words stand in backticks. */
 function readCodeWords(text: string): CodeWords {
-  const words: CodeWords = { retired: new Map(), exceptions: [], spellings: [] }
+  const words: CodeWords = { retired: new Map(), retiredInside: new Set(), exceptions: [], spellings: [] }
   let table = ''
   for (const line of text.split('\n')) {
-    const [first = '', second = ''] = line
+    const [first = '', second = '', third = ''] = line
       .split('|')
       .slice(1)
       .map((cell) => cell.trim())
     if (!line.startsWith('|')) table = ''
     else if (table === '') table = first
-    else if (table === 'Retired') for (const word of quotedIn(first)) words.retired.set(word, second)
+    else if (table === 'Retired')
+      for (const word of quotedIn(first)) {
+        words.retired.set(word, second)
+        if (third !== '') words.retiredInside.add(word)
+      }
     else if (table === 'Exception') words.exceptions.push(...quotedIn(first))
     else if (table === 'Term') words.spellings.push(...quotedIn(second))
   }
@@ -92,6 +105,50 @@ function listExports({ path, text }: SourceFile): Name[] {
       name === null || moduleRequest !== null ? [] : [{ name, path, line: lineAt(text, start) }],
     ),
   )
+}
+
+/** Names of variables, parameters, functions and types that a file has for itself. */
+function listInside({ path, text }: SourceFile): Name[] {
+  if (path.endsWith('.css')) return []
+  const { module, program } = parseSync(path, text)
+  const exported = new Set(module.staticExports.flatMap(({ entries }) => entries.map(({ localName }) => localName.name)))
+  const names: Name[] = []
+  const add = (node: Node | null): void => {
+    for (const { name, start } of listBindings(node)) if (!exported.has(name)) names.push({ name, path, line: lineAt(text, start) })
+  }
+  const addFunction = ({ id, params }: { id: Node | null; params: readonly Node[] }): void => {
+    for (const node of [id, ...params]) add(node)
+  }
+  new Visitor({
+    VariableDeclarator: ({ id }) => add(id),
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+    CatchClause: ({ param }) => add(param),
+    TSTypeAliasDeclaration: ({ id }) => add(id),
+    TSInterfaceDeclaration: ({ id }) => add(id),
+  }).visit(program)
+  return names
+}
+
+/** The names that a pattern binds. */
+function listBindings(node: Node | null): { name: string; start: number }[] {
+  switch (node?.type) {
+    case 'Identifier':
+      return [{ name: node.name, start: node.start }]
+    case 'ObjectPattern':
+      return node.properties.flatMap((property) => listBindings(property.type === 'RestElement' ? property.argument : property.value))
+    case 'ArrayPattern':
+      return node.elements.flatMap((element) => listBindings(element))
+    case 'AssignmentPattern':
+      return listBindings(node.left)
+    case 'RestElement':
+      return listBindings(node.argument)
+    case 'TSParameterProperty':
+      return listBindings(node.parameter)
+    default:
+      return []
+  }
 }
 
 /** Splits `takeMemberCart`, `KEPT_EVENTS_MS` and `kept-answers` into lower-case words. */
