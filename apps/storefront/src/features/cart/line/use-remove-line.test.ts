@@ -8,9 +8,11 @@ import { useRemoveLine } from './use-remove-line.ts'
 
 /** The pictures of the line load until the test lets them. */
 let load = (): void => undefined
-const removeFromCart = vi.hoisted(() => vi.fn(async (_id: string) => ({ ok: true })))
+type Change = { ok: true } | { ok: false; kind: 'refused'; failure: { message: string } }
+const refusal: Change = { ok: false, kind: 'refused', failure: { message: 'Not now' } }
+const removeFromCart = vi.hoisted(() => vi.fn(async (_id: string): Promise<Change> => ({ ok: true })))
 vi.mock('../../../lib/cart.ts', () => ({ removeFromCart }))
-const restoreLine = vi.hoisted(() => vi.fn(async (_held: { item: CartItem }) => ({ ok: true })))
+const restoreLine = vi.hoisted(() => vi.fn(async (_held: { item: CartItem }): Promise<Change> => ({ ok: true })))
 vi.mock('../../../lib/line-snapshot.ts', () => ({
   restoreLine,
   snapshotLine: (item: CartItem) =>
@@ -62,4 +64,22 @@ it('two removed lines of the same product are undone one by one', async () => {
   expect(restoreLine.mock.calls.map(([held]) => held.item.id)).toEqual(['l1', 'l2'])
   const t = localeStore.getState().translator
   await vi.waitFor(() => expect(listToasts().at(-1)).toMatchObject({ text: t('cart.undone', { product: 'Photo cake' }), tone: 'good' }))
+})
+
+it('says why a line stays, and why one cannot be had back', async () => {
+  removeFromCart.mockResolvedValueOnce(refusal)
+  const refused = readRemove()()
+  load()
+  await refused
+  expect(listToasts()).toMatchObject([{ text: 'Not now', tone: 'danger' }])
+  const removal = readRemove()()
+  load()
+  await removal
+  const undo = listToasts().at(-1)
+  const t = localeStore.getState().translator
+  expect(undo).toMatchObject({ text: t('cart.removed', { product: 'Photo cake' }), subject: 'l1', action: { label: t('cart.undo') } })
+  restoreLine.mockResolvedValueOnce(refusal)
+  for (const { id } of listToasts()) if (id !== undo?.id) dismissToast(id)
+  undo?.action?.onAction()
+  await vi.waitFor(() => expect(listToasts().at(-1)).toMatchObject({ text: 'Not now', tone: 'danger' }))
 })
