@@ -13,7 +13,7 @@ const known = (given: Partial<AttemptState> = {}): AttemptState => ({
   ...given,
 })
 const answer = (given: Partial<GatewayAnswer> = {}): GatewayAnswer => ({
-  ask: 1,
+  enquiryNumber: 1,
   word: 'paid',
   isOurs: true,
   transactionId: 'T1',
@@ -28,27 +28,27 @@ describe('what an answer means', () => {
       expect(says(known({ status }), answer()).event).toBe('capture')
     expect(says(known(), answer({ word: 'failed' })).event).toBe('fail')
     expect(says(known(), answer({ word: 'cancelled' })).event).toBe('cancel')
-    expect(says(known({ status: 'captured', decidedByEnquiry: 1 }), answer({ ask: 2, word: 'failed' }))).toMatchObject({
+    expect(says(known({ status: 'captured', decidedByEnquiry: 1 }), answer({ enquiryNumber: 2, word: 'failed' }))).toMatchObject({
       event: 'void',
       concern: 'voided',
     })
   })
   it('what is no word, or was asked before the word that decided, undoes nothing', () => {
     for (const word of ['pending', 'unknown'] as const) expect(says(known({ status: 'captured' }), answer({ word })).event).toBeNull()
-    expect(says(known({ status: 'captured', decidedByEnquiry: 2 }), answer({ ask: 1, word: 'failed' })).event).toBeNull()
+    expect(says(known({ status: 'captured', decidedByEnquiry: 2 }), answer({ enquiryNumber: 1, word: 'failed' })).event).toBeNull()
   })
   it('what was asked with the word that decided counts like a later one', () => {
-    expect(says(known({ status: 'captured', decidedByEnquiry: 2 }), answer({ ask: 2, word: 'failed' })).event).toBe('void')
-    expect(says(known({ status: 'failed', decidedByEnquiry: 2 }), answer({ ask: 2 }))).toEqual({
+    expect(says(known({ status: 'captured', decidedByEnquiry: 2 }), answer({ enquiryNumber: 2, word: 'failed' })).event).toBe('void')
+    expect(says(known({ status: 'failed', decidedByEnquiry: 2 }), answer({ enquiryNumber: 2 }))).toEqual({
       event: 'capture',
       concern: null,
-      isToBeAskedNow: false,
+      isEnquiryDue: false,
     })
   })
   it('a decline changes nothing of an attempt that is over without money', () => {
     for (const status of ['failed', 'cancelled', 'expired', 'refunded'] as const)
       for (const word of ['failed', 'cancelled'] as const)
-        expect(says(known({ status }), answer({ word }))).toEqual({ event: null, concern: null, isToBeAskedNow: false })
+        expect(says(known({ status }), answer({ word }))).toEqual({ event: null, concern: null, isEnquiryDue: false })
   })
   it('is definite where it is ours and says how the payment stands', () => {
     const words = ['paid', 'failed', 'cancelled', 'pending', 'unknown'] as const
@@ -56,8 +56,8 @@ describe('what an answer means', () => {
     expect(words.map((word) => isDefinite(answer({ word, isOurs: false })))).toEqual([false, false, false, false, false])
   })
   it('a capture from before a decline may have been voided by it: the bank is asked once more', () => {
-    const judged = says(known({ status: 'failed', decidedByEnquiry: 2 }), answer({ ask: 1 }))
-    expect(judged).toEqual({ event: null, concern: null, isToBeAskedNow: true })
+    const judged = says(known({ status: 'failed', decidedByEnquiry: 2 }), answer({ enquiryNumber: 1 }))
+    expect(judged).toEqual({ event: null, concern: null, isEnquiryDue: true })
   })
   it('money that is not plainly this attempt’s is for a person', () => {
     expect(says(known(), answer({ isOurs: false }))).toMatchObject({ event: null, concern: 'mismatch' })
@@ -71,7 +71,7 @@ describe('what an answer means', () => {
     expect(says(known({ status: 'refunded', transactionId: 'T1' }), answer())).toEqual({
       event: null,
       concern: null,
-      isToBeAskedNow: false,
+      isEnquiryDue: false,
     })
     // Without a transaction ID on either side there is no second transaction.
     expect(says(known({ status: 'captured', transactionId: null }), answer({ transactionId: 'T2' })).concern).toBeNull()
@@ -84,18 +84,18 @@ describe('what an answer means', () => {
     })
     fc.assert(
       fc.property(words, fc.infiniteStream(fc.nat(5)), (said, order) => {
-        const late = said.map((word, index) => answer({ ask: index + 1, word }))
+        const late = said.map((word, index) => answer({ enquiryNumber: index + 1, word }))
         let state: AttemptState = known()
         const hear = (heard: GatewayAnswer): void => {
-          const { event, isToBeAskedNow } = judgeAnswer(state, heard)
+          const { event, isEnquiryDue } = judgeAnswer(state, heard)
           const status: PaymentStatus = event === null ? state.status : (nextPaymentStatus(state.status, event) ?? state.status)
           const decidedByEnquiry =
-            isDefinite(heard) && !isToBeAskedNow ? Math.max(state.decidedByEnquiry, heard.ask) : state.decidedByEnquiry
+            isDefinite(heard) && !isEnquiryDue ? Math.max(state.decidedByEnquiry, heard.enquiryNumber) : state.decidedByEnquiry
           state = { ...state, status, decidedByEnquiry }
         }
         while (late.length > 0) hear(late.splice((order.next().value as number) % late.length, 1)[0] as GatewayAnswer)
         const last = said.findLast((word) => word !== 'pending' && word !== 'unknown')
-        if (last !== undefined) hear(answer({ ask: said.length + 1, word: last }))
+        if (last !== undefined) hear(answer({ enquiryNumber: said.length + 1, word: last }))
         expect(state.status === 'captured').toBe(last === 'paid')
         expect(state.status === 'redirected').toBe(last === undefined)
       }),

@@ -16,9 +16,9 @@ export type AttemptState = {
   transactionId: string | null
 }
 
-/** An answer of the gateway. `ask` is the number of its enquiry; the enquiries of one attempt are numbered in the order in which they were made. */
+/** An answer of the gateway. `enquiryNumber` is the number of its enquiry; the enquiries of one attempt are numbered in the order in which they were made. */
 export type GatewayAnswer = {
-  ask: number
+  enquiryNumber: number
   word: GatewayWord
   /** Whether amount, currency and track ID match the attempt, as far as the answer has them. */
   isOurs: boolean
@@ -31,7 +31,7 @@ export type Judgement = {
   event: Extract<PaymentEvent, 'capture' | 'fail' | 'cancel' | 'void'> | null
   concern: PaymentConcern | null
   /** The answers contradict each other and their order is unclear: the reconciler must enquire again at once. */
-  isToBeAskedNow: boolean
+  isEnquiryDue: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ export function judgeAnswer(known: AttemptState, answer: GatewayAnswer): Judgeme
   if (!answer.isOurs) return { ...nothing, concern: 'mismatch' }
   if (answer.word === 'paid') return judgePaid(known, answer)
   if (answer.word !== 'failed' && answer.word !== 'cancelled') return nothing
-  if (answer.ask < known.decidedByEnquiry) return nothing
+  if (answer.enquiryNumber < known.decidedByEnquiry) return nothing
   if (known.status === 'captured') return { ...nothing, event: 'void', concern: 'voided' }
   if (!isPaymentOpen(known.status)) return nothing
   return { ...nothing, event: answer.word === 'failed' ? 'fail' : 'cancel' }
@@ -56,7 +56,7 @@ function judgePaid(known: AttemptState, answer: GatewayAnswer): Judgement {
     return isOther ? { ...nothing, concern: 'second_capture' } : nothing
   }
   if (answer.isTransactionTaken) return { ...nothing, concern: 'foreign_transaction' }
-  if (answer.ask < known.decidedByEnquiry) return { ...nothing, isToBeAskedNow: true }
+  if (answer.enquiryNumber < known.decidedByEnquiry) return { ...nothing, isEnquiryDue: true }
   return { ...nothing, event: 'capture' }
 }
 
@@ -112,4 +112,4 @@ export function enquiryGapMs(attempt: { status: PaymentStatus; createdMs: number
 /** While a customer may have the result page open. */
 const FRESH_MS = 60 * MINUTE_MS
 
-const nothing: Judgement = { event: null, concern: null, isToBeAskedNow: false }
+const nothing: Judgement = { event: null, concern: null, isEnquiryDue: false }

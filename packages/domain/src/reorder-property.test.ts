@@ -65,7 +65,7 @@ describe('any order that is wanted again', () => {
           const inputs = plans.flatMap((entry, index): CartLineInput[] => {
             const [line, product] = [lines[index], products[index]]
             if (entry.kind !== 'add' || line === undefined || product === undefined) return []
-            const flavorFils = entry.keepsExtraFlavor ? (product.extraFlavorFils ?? 0) : 0
+            const flavorFils = entry.retainsExtraFlavor ? (product.extraFlavorFils ?? 0) : 0
             return [
               {
                 ...product,
@@ -96,7 +96,7 @@ describe('any order that is wanted again', () => {
         expect(new Set(codes).size).toBe(codes.length)
         expect(codes.includes('quantity')).toBe(entry.quantity !== line.quantity)
         expect(codes.includes('options')).toBe(entry.chosenIds.length !== line.chosenIds.length)
-        expect(codes.includes('extra_flavor')).toBe(entry.keepsExtraFlavor !== line.hasExtraFlavor)
+        expect(codes.includes('extra_flavor')).toBe(entry.retainsExtraFlavor !== line.hasExtraFlavor)
         expect(codes.includes('pictures_dropped')).toBe(entry.pictureCount !== line.pictureCount)
         expect(codes.includes('price')).toBe(entry.unitPriceFils !== line.unitPriceFils)
         expect(entry.quantity >= 1 && entry.quantity <= line.quantity).toBe(true)

@@ -61,7 +61,7 @@ describe('a line that is wanted again', () => {
       quantity: 2,
       chosenIds: [],
       optionTexts: {},
-      keepsExtraFlavor: false,
+      retainsExtraFlavor: false,
       pictureCount: 0,
       unitPriceFils: 900,
       changes: [],
@@ -69,7 +69,7 @@ describe('a line that is wanted again', () => {
     const whole = { chosenIds: ['large', 'candle'], hasExtraFlavor: true, unitPriceFils: 2150, pictureCount: 5 }
     expect(plan(whole, { groups: [size, extras], extraFlavorFils: 500, hasImage: true })).toMatchObject({
       chosenIds: ['large', 'candle'],
-      keepsExtraFlavor: true,
+      retainsExtraFlavor: true,
       pictureCount: 5,
       unitPriceFils: 2150,
       changes: [],
@@ -91,7 +91,7 @@ describe('a line that is wanted again', () => {
       'an extra flavour out of its hours',
       { hasExtraFlavor: true, unitPriceFils: 1400 },
       {},
-      { keepsExtraFlavor: false, changes: [{ code: 'extra_flavor' }, { code: 'price', fromFils: 1400, toFils: 900 }] },
+      { retainsExtraFlavor: false, changes: [{ code: 'extra_flavor' }, { code: 'price', fromFils: 1400, toFils: 900 }] },
     ],
     [
       'pictures that were not kept',

@@ -57,7 +57,7 @@ export type ReorderPlan =
       chosenIds: string[]
       /** The past texts that the chosen options still require. */
       optionTexts: OptionTexts
-      keepsExtraFlavor: boolean
+      retainsExtraFlavor: boolean
       /** Number of pictures to copy, counted from the first. */
       pictureCount: number
       unitPriceFils: Fils
@@ -122,7 +122,7 @@ function planLine(
     quantity,
     chosenIds,
     optionTexts: filterRequestedTexts(product.groups, chosenIds, line.optionTexts),
-    keepsExtraFlavor: retainsExtraFlavor,
+    retainsExtraFlavor,
     pictureCount,
     unitPriceFils: toFils,
     changes: changes.filter((change) => change !== null),

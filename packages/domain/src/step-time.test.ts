@@ -8,19 +8,23 @@ const nowMs = toInstantMs('2026-11-22', '14:00')
 const at = (time: string) => toInstantMs('2026-11-22', time)
 const settle = (done: string | null, previous = '09:00') =>
   settleStepTime({ doneAtMs: done === null ? null : at(done), previousAtMs: at(previous), nowMs })
-const atOnce = { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
+const atOnce = { atMs: nowMs, reportedAtMs: null, claimedAtMs: null }
 
 describe('when a step was made', () => {
   it('is now, unless it is told otherwise', () => {
     expect(settle(null)).toEqual(atOnce)
     const early = 2 * MINUTE_MS
-    expect(settleStepTime({ doneAtMs: null, previousAtMs: 0, nowMs: early })).toEqual({ atMs: early, toldAtMs: null, claimedAtMs: null })
-    expect(settleStepTime({ doneAtMs: 0, previousAtMs: 0, nowMs: early })).toEqual({ atMs: 0, toldAtMs: early, claimedAtMs: null })
+    expect(settleStepTime({ doneAtMs: null, previousAtMs: 0, nowMs: early })).toEqual({
+      atMs: early,
+      reportedAtMs: null,
+      claimedAtMs: null,
+    })
+    expect(settleStepTime({ doneAtMs: 0, previousAtMs: 0, nowMs: early })).toEqual({ atMs: 0, reportedAtMs: early, claimedAtMs: null })
   })
 
   it('is when it was done, with the time at which the shop heard of it', () => {
-    expect(settle('13:20')).toEqual({ atMs: at('13:20'), toldAtMs: nowMs, claimedAtMs: null })
-    expect(settle('13:59')).toEqual({ atMs: at('13:59'), toldAtMs: nowMs, claimedAtMs: null })
+    expect(settle('13:20')).toEqual({ atMs: at('13:20'), reportedAtMs: nowMs, claimedAtMs: null })
+    expect(settle('13:59')).toEqual({ atMs: at('13:59'), reportedAtMs: nowMs, claimedAtMs: null })
   })
 
   it('is now where the telling took seconds', () => {
@@ -29,11 +33,11 @@ describe('when a step was made', () => {
 
   it('forgives a clock that is two minutes wrong, ahead and behind', () => {
     expect(settle('14:02')).toEqual(atOnce)
-    expect(settle('13:18', '13:20')).toEqual({ atMs: at('13:20'), toldAtMs: nowMs, claimedAtMs: null })
+    expect(settle('13:18', '13:20')).toEqual({ atMs: at('13:20'), reportedAtMs: nowMs, claimedAtMs: null })
   })
 
   it('is not believed after now, before the step that it follows, or longer ago than a shift; what was claimed is kept', () => {
-    const claimed = (doneAtMs: number) => ({ atMs: nowMs, toldAtMs: null, claimedAtMs: doneAtMs })
+    const claimed = (doneAtMs: number) => ({ atMs: nowMs, reportedAtMs: null, claimedAtMs: doneAtMs })
     expect(settle('14:03')).toEqual(claimed(at('14:03')))
     expect(settle('13:17', '13:20')).toEqual(claimed(at('13:17')))
     const shiftMs = REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS
@@ -49,8 +53,8 @@ describe('when a step was made', () => {
         const told = settleStepTime({ doneAtMs: nowMs + done, previousAtMs: nowMs + previous, nowMs })
         expect(told.atMs).toBeLessThanOrEqual(nowMs)
         expect(told.atMs).toBeGreaterThanOrEqual(nowMs + previous)
-        if (told.atMs !== nowMs) expect(told.toldAtMs).toBe(nowMs)
-        if (told.toldAtMs === null && Math.abs(done) > 2 * MINUTE_MS) expect(told.claimedAtMs).toBe(nowMs + done)
+        if (told.atMs !== nowMs) expect(told.reportedAtMs).toBe(nowMs)
+        if (told.reportedAtMs === null && Math.abs(done) > 2 * MINUTE_MS) expect(told.claimedAtMs).toBe(nowMs + done)
       }),
     )
   })

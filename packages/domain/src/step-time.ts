@@ -5,7 +5,7 @@ import { MINUTE_MS } from './shop-time.ts'
 export type StepTime = {
   atMs: number
   /** When the shop received it, where that was later; null where it was reported at once. */
-  toldAtMs: number | null
+  reportedAtMs: number | null
   /** The reported time, where it is not plausible; null otherwise. */
   claimedAtMs: number | null
 }
@@ -17,11 +17,11 @@ export type StepTime = {
  */
 export function settleStepTime(report: { doneAtMs: number | null; previousAtMs: number; nowMs: number }): StepTime {
   const { doneAtMs, previousAtMs, nowMs } = report
-  if (doneAtMs === null) return { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
+  if (doneAtMs === null) return { atMs: nowMs, reportedAtMs: null, claimedAtMs: null }
   const toleranceMs = REPORTED_TIME_TOLERANCE_MINUTES * MINUTE_MS
   const earliestMs = Math.max(previousAtMs - toleranceMs, nowMs - REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS)
-  if (doneAtMs < earliestMs || doneAtMs > nowMs + toleranceMs) return { atMs: nowMs, toldAtMs: null, claimedAtMs: doneAtMs }
+  if (doneAtMs < earliestMs || doneAtMs > nowMs + toleranceMs) return { atMs: nowMs, reportedAtMs: null, claimedAtMs: doneAtMs }
   const atMs = Math.min(nowMs, Math.max(previousAtMs, doneAtMs))
   const isReportedLater = nowMs - atMs >= REPORTED_AT_ONCE_SECONDS * 1000
-  return isReportedLater ? { atMs, toldAtMs: nowMs, claimedAtMs: null } : { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
+  return isReportedLater ? { atMs, reportedAtMs: nowMs, claimedAtMs: null } : { atMs: nowMs, reportedAtMs: null, claimedAtMs: null }
 }

@@ -25,7 +25,7 @@ export const findStepTime = async (
   return toColumns(settleStepTime({ doneAtMs, previousAtMs: Date.parse(at), nowMs }))
 }
 
-const toColumns = ({ atMs, toldAtMs: reportedAtMs, claimedAtMs }: StepTime): StepTimeColumns => ({
+const toColumns = ({ atMs, reportedAtMs, claimedAtMs }: StepTime): StepTimeColumns => ({
   at: formatInstant(atMs),
   told_at: reportedAtMs === null ? null : formatInstant(reportedAtMs),
   claimed_at: claimedAtMs === null ? null : formatInstant(claimedAtMs),

@@ -73,7 +73,7 @@ export const applyVoid = async (
   const open = (await listRefundRows(db, attempt.id)).filter(({ state }) => nextRefundState(state as RefundState, 'settle') !== null)
   for (const refund of open) await finishRefund(db, refund, { event: 'settle', result: 'voided' }, nowMs)
   if (open.length > 0) return true
-  const move = { event: 'void', result: 'voided', ...(enquiryNumber === undefined ? {} : { ask: enquiryNumber }) } as const
+  const move = { event: 'void', result: 'voided', ...(enquiryNumber === undefined ? {} : { enquiryNumber }) } as const
   if (!(await moveAttempt(db, attempt, move, nowMs))) return false
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null || order.payment_status !== 'paid') return true

@@ -103,7 +103,7 @@ export type AttemptChange = {
   gatewayRef?: string | null
   ids?: GatewayIds
   /** The number of the enquiry that caused the event. */
-  ask?: number
+  enquiryNumber?: number
   /** When to enquire next, epoch ms; null for never. */
   checkAtMs?: number | null
 }
@@ -130,7 +130,7 @@ export const moveAttempt = async (
       // A column that would be undefined keeps its value.
       settled_at: SETTLING.has(change.event) ? formatInstant(nowMs) : undefined,
       result: change.result,
-      decided_by_ask: change.ask,
+      decided_by_ask: change.enquiryNumber,
       redirect_url: change.redirectUrl,
       gateway_ref: change.gatewayRef,
       check_at: typeof change.checkAtMs === 'number' ? formatInstant(change.checkAtMs) : change.checkAtMs,

@@ -70,7 +70,7 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
     decidedByEnquiry: Number(attempt.decided_by_ask),
     transactionId: attempt.transaction_id ?? readSettledTransaction(attempt.settled_concern),
   }
-  const { event, concern, isToBeAskedNow: isEnquiryDue } = judgeAnswer(known, answer)
+  const { event, concern, isEnquiryDue } = judgeAnswer(known, answer)
   // Staff have settled the attempt as paid without a transaction ID. Recording the bank's lets a second capture be noticed.
   if (known.status === 'captured' && known.transactionId === null && concern === null && isPlainlyPaid(answer))
     await nameTransaction(db, attempt.id, answer.transactionId)
@@ -104,7 +104,7 @@ const applyEvent = async (
   nowMs: number,
 ): Promise<boolean> => {
   if (event === 'void') return await applyVoid(db, attempt, enquiryNumber, nowMs)
-  if (!(await moveAttempt(db, attempt, { event, ask: enquiryNumber, result: RESULTS[event], ids: enquiry.ids }, nowMs))) return false
+  if (!(await moveAttempt(db, attempt, { event, enquiryNumber, result: RESULTS[event], ids: enquiry.ids }, nowMs))) return false
   if (event === 'capture') await applyCapture(db, attempt, nowMs)
   else await applyFailure(db, attempt, event, nowMs)
   return true
@@ -152,7 +152,7 @@ const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { enquiryNumber,
     (enquiry.currency === undefined || enquiry.currency === attempt.currency) &&
     (enquiry.trackId === undefined || enquiry.trackId === attempt.track_id)
   const isTaken = enquiry.state === 'paid' && transactionId !== null && (await isTransactionTaken(db, attempt, transactionId))
-  return { ask: enquiryNumber, word: enquiry.state, isOurs, transactionId, isTransactionTaken: isTaken }
+  return { enquiryNumber, word: enquiry.state, isOurs, transactionId, isTransactionTaken: isTaken }
 }
 
 const RETRY_MS = 5000

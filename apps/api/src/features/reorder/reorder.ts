@@ -86,7 +86,7 @@ const toNewLine = async (
   optionTexts: plan.optionTexts,
   notes: plan.quantity < line.quantity ? line.notes.slice(0, plan.quantity) : line.notes,
   specialRequest: line.specialRequest,
-  extraFlavorId: plan.keepsExtraFlavor ? (line.extraFlavor?.id ?? null) : null,
+  extraFlavorId: plan.retainsExtraFlavor ? (line.extraFlavor?.id ?? null) : null,
   menuType: wireService(choice.service),
   seenPriceFils: plan.unitPriceFils,
   pictures: await copyPictures(context, line.pictures.slice(0, plan.pictureCount)),

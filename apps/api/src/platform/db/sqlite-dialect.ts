@@ -106,7 +106,7 @@ const createSqliteDriver = (writer: DatabaseSync, reader: DatabaseSync | null): 
     commitTransaction: async (connection) => {
       let durable: Promise<void> = Promise.resolve()
       await leave(connection, async () => {
-        durable = (await line.keep()).durable
+        durable = (await line.accept()).durable
       })
       await durable
     },

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createMutex } from './mutex.ts'
 
-/** A user enters, then calls `keep` or `undo` for what it wrote, then leaves. */
+/** A user enters, then calls `accept` or `undo` for what it wrote, then leaves. */
 type Turn = {
   /** Waits for the turn and begins. If it throws, the turn is already released. */
   enter: () => Promise<void>
   /** Accepts what was written since entering; `durable` resolves when it is on the disk and rejects when it never will be. */
-  keep: () => Promise<{ durable: Promise<void> }>
+  accept: () => Promise<{ durable: Promise<void> }>
   /** Rolls back what was written since entering. */
   undo: () => Promise<void>
   /** Releases the turn. */
@@ -110,7 +110,7 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
       turns.unlock()
     }
   }
-  const turn: Turn = { enter, keep: accept, undo, leave: turns.unlock }
+  const turn: Turn = { enter, accept, undo, leave: turns.unlock }
   return { ...turn, runMember: (work) => runMember(turn, work), runAlone }
 }
 
@@ -120,7 +120,7 @@ const runMember = async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
   let result: T
   try {
     result = await work()
-    durable = (await turn.keep()).durable
+    durable = (await turn.accept()).durable
   } catch (error) {
     await turn.undo()
     throw error

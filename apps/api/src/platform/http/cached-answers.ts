@@ -14,7 +14,7 @@ export type MadeFrom = readonly unknown[]
 export type CachedAnswers = {
   find: (key: string, madeFrom: MadeFrom) => CachedAnswer | undefined
   /** Caches an answer, unless its `madeFrom` has been replaced meanwhile. */
-  keep: (key: string, madeFrom: MadeFrom, answer: CachedAnswer) => void
+  store: (key: string, madeFrom: MadeFrom, answer: CachedAnswer) => void
 }
 
 export type CacheCounts = { hits: number; misses: number }
@@ -64,7 +64,7 @@ export const createAnswerStore = (bytesMax = cachedBytesMax): AnswerStore => {
         if (answer !== undefined && answers.delete(prefix + key)) answers.set(prefix + key, answer)
         return answer
       },
-      keep: (key, madeFrom, answer) => {
+      store: (key, madeFrom, answer) => {
         if (!areSame(madeFrom, newest) || key.length > keyLengthMax) return
         drop(prefix + key)
         answers.set(prefix + key, answer)

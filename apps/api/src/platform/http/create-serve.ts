@@ -86,7 +86,7 @@ const compileCachedCall = <N extends CallName>(
   options: ServeOptions,
   madeFrom: (nowMs: number) => Promise<MadeFrom>,
 ): Route => {
-  if (!isPublicCall(name)) throw new Error(`${name} answers one person alone: nothing of it may be kept`)
+  if (!isPublicCall(name)) throw new Error(`${name} answers one person alone: nothing of it may be cached`)
   const readInput = compileInput(name, options.multipart)
   const writeAnswer = compileAnswer(name, options.hasStrictAnswers)
   const cached = options.answers.forCall(name)
@@ -108,7 +108,7 @@ const compileCachedCall = <N extends CallName>(
     const parts = await madeFrom(input.nowMs)
     const known = cached.find(key, parts)
     const answer = known ?? (await make(request, input, encoding))
-    if (known === undefined) cached.keep(key, parts, answer)
+    if (known === undefined) cached.store(key, parts, answer)
     head(reply, 200).header('vary', 'accept-language, accept-encoding')
     if (answer.encoding !== 'identity') reply.header('content-encoding', answer.encoding)
     return sendWithEtag(request, reply, answer.etag, answer.body)

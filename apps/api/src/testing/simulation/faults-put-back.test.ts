@@ -44,9 +44,9 @@ vi.mock(import('@sukkar/domain/payment-answer'), async (original) => {
     ...real,
     judgeAnswer: (known, answer) => {
       const isDeclined = known.status === 'failed' || known.status === 'cancelled'
-      if (put.back === 'decline-is-final' && isDeclined) return { event: null, concern: null, isToBeAskedNow: false }
+      if (put.back === 'decline-is-final' && isDeclined) return { event: null, concern: null, isEnquiryDue: false }
       const isUndone = put.back === 'silence-undoes-a-capture' && known.status === 'captured' && answer.word === 'unknown'
-      if (isUndone) return { event: 'void', concern: null, isToBeAskedNow: false }
+      if (isUndone) return { event: 'void', concern: null, isEnquiryDue: false }
       const judged = real.judgeAnswer(put.back === 'older-answers-count' ? { ...known, decidedByEnquiry: 0 } : known, answer)
       if (put.back === 'second-charge-is-not-noticed' && judged.concern === 'second_capture') return { ...judged, concern: null }
       return put.back === 'voids-are-not-believed' && judged.event === 'void' ? { ...judged, event: null, concern: null } : judged

@@ -177,7 +177,7 @@ describe('[S7.54] the service worker', () => {
     await emit('install')
     expect(await textOf(await ask('/assets/cart-1.js'))).toBe('cart')
     network?.set('/assets/order-1.js', new Response('order'))
-    await emit('message', { data: { keep: ['/assets/order-1.js', '/api/profile', 'https://other.example/assets/x.js', 7] } })
+    await emit('message', { data: { cacheFiles: ['/assets/order-1.js', '/api/profile', 'https://other.example/assets/x.js', 7] } })
     network = null
     expect(await textOf(await ask('/assets/cart-1.js'))).toBe('cart')
     expect(await textOf(await ask('/assets/order-1.js'))).toBe('order')

@@ -25,7 +25,7 @@ export type ShellWorker = {
 }
 
 /** A message from an open page: cache the built files that it loaded before the worker ran, or cache the document again. */
-export type ShellMessage = { keep: readonly string[] } | { keepDocument: true }
+export type ShellMessage = { cacheFiles: readonly string[] } | { renewDocument: true }
 
 /** Another number makes the worker delete everything that an earlier one cached. */
 const DOCUMENT = 'sukkar-document-1'
@@ -52,7 +52,7 @@ export const cacheShell = (worker: ShellWorker, offlinePage: () => string): void
   })
   worker.addEventListener('message', (event) => {
     const message = readMessage(event.data)
-    if (message !== null) event.waitUntil('keep' in message ? cacheFiles(worker, message.keep) : renewDocument(worker))
+    if (message !== null) event.waitUntil('cacheFiles' in message ? cacheFiles(worker, message.cacheFiles) : renewDocument(worker))
   })
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request
@@ -158,7 +158,7 @@ const leaveOthersBehind = async (worker: ShellWorker): Promise<void> => {
 
 const readMessage = (value: unknown): ShellMessage | null => {
   if (typeof value !== 'object' || value === null) return null
-  if ('keepDocument' in value) return { keepDocument: true }
-  if (!('keep' in value) || !Array.isArray(value.keep)) return null
-  return { keep: value.keep.filter((path): path is string => typeof path === 'string') }
+  if ('renewDocument' in value) return { renewDocument: true }
+  if (!('cacheFiles' in value) || !Array.isArray(value.cacheFiles)) return null
+  return { cacheFiles: value.cacheFiles.filter((path): path is string => typeof path === 'string') }
 }

@@ -15,13 +15,13 @@ export const startWorker = async (): Promise<void> => {
     const sendFiles = (): void => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => ({ name: href }))
       // A file that is still loading is listed only by its link.
-      send({ keep: listLoadedFiles([...performance.getEntriesByType('resource'), ...links], location.origin) })
+      send({ cacheFiles: listLoadedFiles([...performance.getEntriesByType('resource'), ...links], location.origin) })
     }
     sendFiles()
     // Requests sent before the worker took control bypassed it.
     navigator.serviceWorker.addEventListener('controllerchange', sendFiles)
     localeStore.subscribe((now, before) => {
-      if (now.locale !== before.locale) send({ keepDocument: true })
+      if (now.locale !== before.locale) send({ renewDocument: true })
     })
   } catch (error) {
     // The browser stores nothing for this site; the shop works without the worker.

@@ -53,7 +53,7 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
   // Read before this page's heartbeat overwrites it.
   const lastActive = readText('lastActive')
   const nowMs = Date.now()
-  const hasOtherTab = await tabs.ask()
+  const hasOtherTab = await tabs.detectOthers()
   const knownId = readText('cartId')
   // A member's cart may have been filled on another device, so it is loaded even without a stored id.
   if (knownId === null && currentAccountId() === null) return

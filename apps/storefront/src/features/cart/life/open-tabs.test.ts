@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const ask = async (tab: OpenTabs): Promise<boolean> => {
-  const answer = tab.ask()
+  const answer = tab.detectOthers()
   await vi.runAllTimersAsync()
   return answer
 }

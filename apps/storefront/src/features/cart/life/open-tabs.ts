@@ -6,10 +6,10 @@ export type OpenTabs = {
   /** Whether another tab is open, as far as they have announced themselves. */
   hasOthers: () => boolean
   /** Announces this tab and waits for others to answer. */
-  ask: () => Promise<boolean>
+  detectOthers: () => Promise<boolean>
   /** Notifies the other tabs that the cart changed here. */
   publishChange: () => void
-  /** Announces that this tab closes; a page restored from the back/forward cache calls `ask` again. */
+  /** Announces that this tab closes; a page restored from the back/forward cache calls `detectOthers` again. */
   leave: () => void
 }
 
@@ -32,7 +32,7 @@ export const joinTabs = (onCartElsewhere: () => void): OpenTabs => {
   })
   return {
     hasOthers: () => others.size > 0,
-    ask: async () => {
+    detectOthers: async () => {
       post('hello')
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
       return others.size > 0
@@ -42,4 +42,4 @@ export const joinTabs = (onCartElsewhere: () => void): OpenTabs => {
   }
 }
 
-const lonely: OpenTabs = { hasOthers: () => false, ask: async () => false, publishChange: () => undefined, leave: () => undefined }
+const lonely: OpenTabs = { hasOthers: () => false, detectOthers: async () => false, publishChange: () => undefined, leave: () => undefined }
