@@ -63,6 +63,9 @@ export const Discount = Shape({
   amount: Kwd,
 })
 
+/** A coupon on the cart that has no effect now, with the reason in the language of the call. */
+export const RefusedCoupon = Shape({ id: Id, code: Type.String(), message: Type.String() })
+
 /** The cart as the server prices it now, for the requested area, service and order type. */
 export const Cart = Shape({
   id: Uuid,
@@ -73,6 +76,7 @@ export const Cart = Shape({
   sub_total: Kwd,
   discount: Kwd,
   discounts: Type.Array(Discount),
+  refused_coupon: Nullable(RefusedCoupon),
   /** The area's tariff; `delivery_cost` is what this cart pays after offers and pick-up (D6). */
   delivery_fee: Kwd,
   delivery_cost: Kwd,

@@ -28,6 +28,7 @@ describe('the cart that a page shows', () => {
       sub_total: 10,
       discount: 0,
       discounts: [],
+      refused_coupon: null,
       delivery_fee: 1.5,
       delivery_cost: 1.5,
       service_cost: 0,
@@ -83,8 +84,14 @@ describe('the discounts of a cart', () => {
     })
   })
 
-  it('are none without a coupon or with a refused one', () => {
-    expect(viewOf({ coupon: { id: 'c', coupon, refusal: { code: 'COUPON_USED_UP', details: {} } } }).discounts).toEqual([])
+  it('are none without a coupon or with a refused one, which stands beside them with its reason', () => {
+    const refused = { coupon: { id: 'c', coupon, refusal: { code: 'COUPON_USED_UP' as const, details: {} } } }
+    expect(viewOf(refused)).toMatchObject({
+      discounts: [],
+      refused_coupon: { id: 'c', code: 'TEN', message: 'The voucher was not applied: it has been used up' },
+    })
+    expect(viewOf(refused, 'ar').refused_coupon?.message).toMatch(/^\p{Script=Arabic}/u)
+    expect(viewOf({ coupon: { id: 'c', coupon, refusal: null } }).refused_coupon).toBeNull()
     expect(toDiscounts({ coupon: null } as Parameters<typeof toDiscounts>[0])).toEqual([])
   })
 })

@@ -7,11 +7,12 @@ import { isExtraFlavorAllowed } from '@sukkar/domain/service-notices'
 import { checkPromise } from '@sukkar/domain/service-window'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
+import { errorSentence } from '../../platform/http/sentences.ts'
 import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { toProduct } from '../../platform/shop-data/product-view.ts'
 import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
-import type { CheckedCoupon } from '../coupon/coupon.service.ts'
+import { type CheckedCoupon, wordRefusal } from '../coupon/coupon.service.ts'
 import type { StoredLine } from './cart.queries.ts'
 import type { PricedCart, PricedLine } from './cart-pricing.ts'
 import { presentProblem } from './cart-problems.ts'
@@ -41,6 +42,7 @@ export const toCart = (input: CartViewInput): Cart => {
     sub_total: filsToKwd(quote.subtotalFils),
     discount: filsToKwd(quote.discountFils),
     discounts: toDiscounts(priced),
+    refused_coupon: toRefusedCoupon(priced, input.locale),
     delivery_fee: filsToKwd(quote.deliveryFeeFils),
     delivery_cost: filsToKwd(quote.deliveryCostFils),
     service_cost: filsToKwd(quote.serviceCostFils),
@@ -59,10 +61,16 @@ export const toCart = (input: CartViewInput): Cart => {
   }
 }
 
-/** The discounts in effect; a coupon that is no longer valid is left out. */
+/** The discounts in effect; a coupon that is not valid now is not among them. */
 export const toDiscounts = ({ coupon, quote }: Pick<PricedCart, 'coupon' | 'quote'>): Discount[] => {
   if (coupon === null || coupon.refusal !== null) return []
   return [{ id: coupon.id, code: coupon.coupon.code, kind: coupon.coupon.kind, amount: filsToKwd(amountOf(coupon, quote)) }]
+}
+
+const toRefusedCoupon = ({ coupon }: Pick<PricedCart, 'coupon'>, locale: Locale): Cart['refused_coupon'] => {
+  if (coupon === null || coupon.refusal === null) return null
+  const { code, details } = wordRefusal(coupon.refusal, locale)
+  return { id: coupon.id, code: coupon.coupon.code, message: errorSentence(locale, code, details) }
 }
 
 export const toExtraFlavor = (flavor: ShopExtraFlavor): ExtraFlavor => ({

@@ -1,10 +1,12 @@
 import type { Cart } from '@sukkar/contract/cart'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button } from '@sukkar/ui/button'
 import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { TagIcon } from '@sukkar/ui/icons'
+import { InlineError } from '@sukkar/ui/inline-error'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -18,19 +20,22 @@ import { useMoney } from '../../lib/money.ts'
 import { ownCall } from '../../lib/own-call.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
 import { Unbroken } from '../../lib/unbroken.tsx'
+import { useSentence } from '../../lib/use-sentence.ts'
 import classes from './coupon-field.module.css'
 
 type Props = {
-  cart: Pick<Cart, 'id' | 'discounts'>
+  cart: Pick<Cart, 'id' | 'discounts' | 'refused_coupon'>
   /** The customer's phone if available: some coupons are once per customer. */
   phone?: string
 }
 
-/** The coupon of an order: a field to apply one, or the applied one with its saving and a remove button (§3, §7, D51). */
+/** The coupon of an order: a field to apply one, or the applied one with its saving or its refusal and a remove button (§3, §7, D51). */
 export const CouponField = ({ cart, phone }: Props) => (
   <div className={classes['coupon']}>
     {cart.discounts.length > 0 ? (
       cart.discounts.map((discount) => <AppliedCoupon key={discount.id} cartId={cart.id} discount={discount} />)
+    ) : cart.refused_coupon !== null ? (
+      <RefusedCoupon cartId={cart.id} coupon={cart.refused_coupon} />
     ) : (
       <CouponForm cartId={cart.id} phone={phone} />
     )}
@@ -40,12 +45,12 @@ export const CouponField = ({ cart, phone }: Props) => (
 const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefined }) => {
   const t = useText()
   const [code, setCode] = useState('')
-  const [trouble, setTrouble] = useState<string>()
+  const [trouble, setTrouble] = useSentence()
   const [isChecking, setChecking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // The error is below the field, where a phone's bottom bar may cover it.
   useEffect(() => {
-    if (trouble !== undefined) form.current?.scrollIntoView({ block: 'nearest' })
+    if (trouble !== null) form.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
   const apply = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -61,7 +66,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
     setChecking(false)
     if (!result.ok)
       return setTrouble(result.kind === 'refused' ? describeFailure(result, t) : `${t('coupon.failed')}. ${describeFailure(result, t)}`)
-    setTrouble(undefined)
+    setTrouble(null)
     await refreshCart()
     showToast({ text: t('coupon.applied'), tone: 'good' })
   }
@@ -72,7 +77,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
         value={code}
         onChange={(event) => {
           setCode(event.target.value)
-          setTrouble(undefined)
+          setTrouble(null)
         }}
         placeholder={t('coupon.placeholder')}
         prefix={<TagIcon size="1.25rem" />}
@@ -81,7 +86,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
         spellCheck={false}
         maxLength={COUPON_CODE_MAX_LENGTH}
         data-takes-focus=""
-        error={trouble}
+        error={trouble ?? undefined}
       />
       <Button type="submit" variant="quiet" loading={isChecking} className={classes['apply']}>
         {t('coupon.apply')}
@@ -90,15 +95,14 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
   )
 }
 
-const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['discounts'][number] }) => {
+const useRemoveCoupon = (cartId: string, couponId: string) => {
   const t = useText()
-  const money = useMoney()
   const [isRemoving, setRemoving] = useState(false)
   const remove = async (): Promise<void> => {
     if (isRemoving) return
     setRemoving(true)
     const result = await callApi(ownCall('removeGuestCoupon'), {
-      params: { cart: cartId, discount: discount.id },
+      params: { cart: cartId, discount: couponId },
       query: choiceQuery(choiceStore.getState()),
     })
     setRemoving(false)
@@ -106,6 +110,34 @@ const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['d
     await refreshCart()
     showToast({ text: t('coupon.removed') })
   }
+  return { isRemoving, remove }
+}
+
+/** A coupon that the order as it is now does not satisfy: the totals are without it, and the order can be placed so. */
+const RefusedCoupon = ({ cartId, coupon }: { cartId: string; coupon: NonNullable<Cart['refused_coupon']> }) => {
+  const t = useText()
+  const { isRemoving, remove } = useRemoveCoupon(cartId, coupon.id)
+  const [locale] = useState(t.locale)
+  // The reason is in the language of the cart's call.
+  useEffect(() => {
+    if (t.locale !== locale) void refreshCart()
+  }, [t.locale, locale])
+  return (
+    <InlineError
+      title={writeSentence(coupon.message, t)}
+      action={
+        <Button variant="quiet" loading={isRemoving} onClick={() => void remove()}>
+          {t('coupon.remove', { code: coupon.code })}
+        </Button>
+      }
+    />
+  )
+}
+
+const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['discounts'][number] }) => {
+  const t = useText()
+  const money = useMoney()
+  const { isRemoving, remove } = useRemoveCoupon(cartId, discount.id)
   return (
     <p className={classes['applied']}>
       <TagIcon size="1.25rem" />

@@ -129,6 +129,13 @@ describe('a priced cart', () => {
     expect(refuse({ coupon, isMinimumReached: false })).toMatchObject({ code: 'COUPON_USED_UP' })
   })
 
+  it('is refused for its coupon unless the total without it was seen', () => {
+    const coupon = { id: 'c', coupon: { code: 'EID', kind: 'percent' }, refusal: { code: 'COUPON_USED_UP', details: {} } }
+    expect(refuse({ coupon })).toMatchObject({ code: 'COUPON_USED_UP' })
+    expect(refuse({ coupon }, 4999)).toMatchObject({ code: 'COUPON_USED_UP' })
+    expect(refuse({ coupon }, 5000)).toBeNull()
+  })
+
   it('with a raised price is refused with the new amounts, unless the total that was seen covers it', () => {
     const changed = { ok: false, code: 'PRICE_CHANGED', data: { checkout: expect.objectContaining({ id: 'cart', total: 5 }) } }
     expect(refuse({ problems: [[raised]] })).toEqual(changed)

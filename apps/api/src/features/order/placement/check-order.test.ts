@@ -189,4 +189,14 @@ describe('what is refused, with nothing changed', () => {
     await shop.context.db.updateTable('coupons').set({ used_count: 0 }).where('id', '=', 'lastone').execute()
     expect((await place(shop, cart.id)).answer.data.order).toMatchObject({ discount: 2, total: 5.75 })
   })
+
+  it('takes an order at the total that was seen without a coupon that ended, and uses none', async () => {
+    const cart = await startCart(shop, kunafaBar, { quantity: 2 })
+    await shop.call('applyGuestCoupon', { params: { cart: cart.id }, query: deliverNow, body: { coupon: 'ONCE20' } })
+    await shop.context.db.updateTable('coupons').set({ ends_at: '2026-01-01T00:00:00+03:00' }).where('id', '=', 'once20').execute()
+    expect((await place(shop, cart.id)).failure.code).toBe('COUPON_EXPIRED')
+    const placed = await place(shop, cart.id, { seen_total: 7.75 })
+    expect(placed.answer.data.order).toMatchObject({ discount: 0, discounts: [], total: 7.75 })
+    expect(await countRows(shop, 'coupon_redemptions')).toBe(0)
+  })
 })

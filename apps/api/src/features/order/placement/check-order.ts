@@ -45,8 +45,8 @@ const refusePausedArea = (
 }
 
 /**
- * Why a priced cart cannot become an order, or null when it can. Agreeing to the total includes agreeing to raised prices; a total above
- * `seenTotalFils` is refused with the new total instead of being charged (D18).
+ * Why a priced cart cannot become an order, or null when it can. Agreeing to the total includes agreeing to raised prices and to a coupon
+ * that has no effect; a total above `seenTotalFils` is refused with the new total instead of being charged (D18).
  */
 export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cartId: string, locale: Locale): CallRefusal | null => {
   const { quote, coupon } = priced
@@ -54,7 +54,7 @@ export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cart
   const isAgreed = request.seenTotalFils !== null && quote.totalFils <= request.seenTotalFils
   const line = findTroubledLine(priced, isAgreed)
   if (line !== null) return toLineRefusal(line, priced, cartId, locale)
-  if (coupon !== null && coupon.refusal !== null) return wordRefusal(coupon.refusal, locale)
+  if (coupon !== null && coupon.refusal !== null && !isAgreed) return wordRefusal(coupon.refusal, locale)
   if (!quote.isMinimumReached) {
     return {
       ok: false,

@@ -116,7 +116,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   const stock = await reserveStockOf(db, priced, call.locale)
   if (!stock.ok) return stock
   const id = placing.orderId
-  const coupon = await redeemCoupon(db, priced.coupon, {
+  const coupon = await redeemCoupon(db, priced.coupon?.refusal === null ? priced.coupon : null, {
     orderId: id,
     customerKey: request.phone,
     accountId: cart.accountId,
