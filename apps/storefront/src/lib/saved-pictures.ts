@@ -5,6 +5,10 @@
 const DATABASE = 'sukkar'
 const STORE = 'pictures'
 
+/** Keys of pictures of the customer in person: they leave the device with a sign-out. */
+export const BUILDING_PHOTO = 'checkout'
+export const CAKE_PHOTO = 'print-cake'
+
 const memory = new Map<string, Blob[]>()
 
 export const savePictures = async (key: string, pictures: readonly Blob[]): Promise<void> => {

@@ -49,6 +49,17 @@ export const saveUser = (user: SignedInUser | null): void => {
   sessionStore.setState({ user, hasExpired: false })
 }
 
+const signOutListeners = new Set<() => void>()
+
+/** Registers a listener for sign-outs in this tab; a sign-in that the shop ended is none, because then everything stays (D69). */
+export const onSignedOut = (listener: () => void): void => void signOutListeners.add(listener)
+
+/** Removes the user who signs out, for whom nothing may remain on the device. */
+export const removeUser = (): void => {
+  saveUser(null)
+  for (const listener of signOutListeners) listener()
+}
+
 /**
  * Removes a token that the shop no longer accepts, with its user (§8); cart and page stay (D69). If another tab has exchanged the token
  * meanwhile, adopts the new one. Returns whether there is a new one.

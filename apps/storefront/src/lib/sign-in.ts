@@ -5,7 +5,8 @@ import { readGuestCartId } from './cart-key.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
 import { adoptMemberPlace } from './member-place.ts'
-import { currentToken, type SignedInUser, saveUser } from './session.ts'
+import { BUILDING_PHOTO, CAKE_PHOTO, dropSavedPictures } from './saved-pictures.ts'
+import { currentToken, removeUser, type SignedInUser, saveUser } from './session.ts'
 import { readText, removeKey } from './storage.ts'
 import { closeCartQuestion, promptCartChoice } from './two-carts.ts'
 
@@ -76,7 +77,9 @@ export const signOut = async (): Promise<void> => {
   closeCartQuestion()
   removeKey('sukkar.checkout')
   removeKey('previous_orders')
-  saveUser(null)
+  removeKey('sukkar.print_cake')
+  await Promise.all([BUILDING_PHOTO, CAKE_PHOTO].map(dropSavedPictures))
+  removeUser()
   await endSignIn(token)
 }
 

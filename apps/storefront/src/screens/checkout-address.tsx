@@ -1,13 +1,16 @@
 import { Button } from '@sukkar/ui/button'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { CameraIcon } from '@sukkar/ui/icons'
+import { Notice } from '@sukkar/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressFields } from '../features/address/address-fields.tsx'
+import { isOfOtherArea } from '../features/checkout/checkout-form.ts'
 import { FormTextArea, FormTextField } from '../features/checkout/form-field.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { describeRefusal } from '../features/pictures/picture-refusal.ts'
+import { emptyAddressForm } from '../lib/address-form.ts'
 import type { ChosenArea } from '../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { AddressPin } from './address-pin.tsx'
@@ -15,13 +18,14 @@ import classes from './checkout-address.module.css'
 import type { BuildingPhoto } from './use-building-photo.ts'
 
 /** The delivery address; its area is fixed, and pick-service handles a change of it. */
-export const CheckoutAddress = ({ form, area }: { form: CheckoutFormApi; area: ChosenArea }) => {
+export const CheckoutAddress = ({ form, area, onClear }: { form: CheckoutFormApi; area: ChosenArea; onClear: () => void }) => {
   const t = useText()
   const [type, mapLink] = useWatch({ control: form.control, name: ['address.type', 'address.mapLink'] })
   return (
     <>
       <h3 className={classes['heading']}>{t('checkout.addressHeading')}</h3>
       <CartArea area={area} />
+      <OtherArea form={form} area={area} onClear={onClear} />
       <AddressFields
         type={type}
         onType={(next) => {
@@ -63,6 +67,31 @@ export const CheckoutAddress = ({ form, area }: { form: CheckoutFormApi; area: C
         onPin={(link) => form.setValue('address.mapLink', link, { shouldDirty: true, shouldValidate: true })}
       />
     </>
+  )
+}
+
+/** The address was typed for another area: it may be right all the same, or another one is typed. */
+const OtherArea = ({ form, area, onClear }: { form: CheckoutFormApi; area: ChosenArea; onClear: () => void }) => {
+  const t = useText()
+  const locale = useLocale()
+  const areaId = useWatch({ control: form.control, name: 'areaId' })
+  if (!isOfOtherArea({ areaId }, area.id)) return null
+  const clear = (): void => {
+    form.setValue('address', { ...emptyAddressForm, type: form.getValues('address.type') }, { shouldDirty: true })
+    form.setValue('areaId', area.id)
+    form.clearErrors('address')
+    onClear()
+    form.setFocus('address.block')
+  }
+  return (
+    <Notice
+      title={t('checkout.addressOfOtherArea', { area: nameIn(locale, area) })}
+      action={
+        <Button variant="quiet" onClick={clear}>
+          {t('checkout.addressClear')}
+        </Button>
+      }
+    />
   )
 }
 

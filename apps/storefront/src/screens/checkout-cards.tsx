@@ -66,7 +66,7 @@ export const ShippingCard = ({
         <>
           <GiftFields form={form} isDelivery={isDelivery} />
           {isDelivery && context.isMember && <MemberAddress form={form} area={context.area} />}
-          {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
+          {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} onClear={photo.remove} />}
           {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
           <NextButton sums={sums} form={SHIPPING_FORM} />
         </>

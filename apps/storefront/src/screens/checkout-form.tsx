@@ -38,7 +38,7 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
   const address = useChoice((choice) => choice.address)
   const isMember = user !== null
   const known = user === null ? {} : { name: user.name, phone: phoneAsTyped(user.phone), email: user.email, addressId: address?.id ?? '' }
-  const form = useCheckoutForm({ fulfilment, isMember }, shop.default_tip, known, useChosenPin())
+  const form = useCheckoutForm({ fulfilment, isMember }, shop.default_tip, known, { areaId: area.id, pin: useChosenPin() })
   const photo = useBuildingPhoto()
   const context: OrderContext = {
     area,

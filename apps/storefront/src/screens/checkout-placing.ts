@@ -7,11 +7,8 @@ import { announcePlaced } from '../features/order/tracking/placed-store.ts'
 import { forgetBank, savePaymentAddress } from '../features/payment/go-to-bank.ts'
 import { forgetCart } from '../lib/cart.ts'
 import { changeChoice } from '../lib/change-choice.ts'
-import { dropSavedPictures } from '../lib/saved-pictures.ts'
+import { BUILDING_PHOTO, dropSavedPictures } from '../lib/saved-pictures.ts'
 import { useShop } from '../lib/shop.ts'
-
-/** Key of the stored photo of the building, so that a reload does not lose it. */
-export const BUILDING_PHOTO = 'checkout'
 
 /**
  * After placing an order: saves its token, clears the cart (§4), and leads to the bank's page if a payment is due now, else to the tracker.
@@ -25,9 +22,10 @@ export const useAfterPlacing = (): ((placed: PlacedOrder) => Promise<void>) => {
     savePlacement(null)
     await dropSavedPictures(BUILDING_PHOTO)
     const search = token ? { token } : {}
-    if (paymentUrl) {
+    if (paymentUrl !== null || order.pay_until !== null) {
       forgetBank()
-      savePaymentAddress(order.id, paymentUrl)
+      // Without an address the gateway could not be reached: the next page tries again and offers the other ways (D45).
+      if (paymentUrl !== null) savePaymentAddress(order.id, paymentUrl)
       await navigate({ to: '/checkout/finalize', search: { order: order.id, ...search }, replace: true })
     } else {
       announcePlaced(order.id)

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Placement } from '../features/checkout/placement.ts'
 import { sendPlacement } from '../features/checkout/send-placement.ts'
 import { useText } from '../lib/locale.ts'
-import { findSavedPictures } from '../lib/saved-pictures.ts'
-import { BUILDING_PHOTO, useAfterPlacing } from './checkout-placing.ts'
+import { BUILDING_PHOTO, findSavedPictures } from '../lib/saved-pictures.ts'
+import { useAfterPlacing } from './checkout-placing.ts'
 
 /**
  * An order whose response never arrived: sends it again with the same key (D46). An attempt that a reload interrupted a moment ago is

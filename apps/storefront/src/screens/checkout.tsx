@@ -52,7 +52,7 @@ export const CheckoutScreen = () => {
   return (
     <>
       <TimeWatch cartId={cart.id} />
-      <CheckoutForm cart={isOrdered && shown ? shown : cart} area={area} service={service} fulfilment={fulfilment} />
+      <CheckoutForm key={area.id} cart={isOrdered && shown ? shown : cart} area={area} service={service} fulfilment={fulfilment} />
     </>
   )
 }

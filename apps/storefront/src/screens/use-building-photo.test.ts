@@ -11,6 +11,7 @@ vi.mock('../features/pictures/prepare-picture.ts', () => ({
     new Promise((resolve) => preparations.set(name, () => resolve({ ok: true, picture: `picture of ${name}`, width: 1, height: 1 }))),
 }))
 vi.mock('../lib/saved-pictures.ts', () => ({
+  BUILDING_PHOTO: 'checkout',
   findSavedPictures: async () => [],
   savePictures: async (_key: string, pictures: unknown[]) => {
     saved.pictures = pictures

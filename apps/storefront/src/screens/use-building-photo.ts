@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RefusedFile } from '../features/pictures/picture-refusal.ts'
 import { preparePicture } from '../features/pictures/prepare-picture.ts'
 import { createLatest } from '../lib/latest.ts'
-import { dropSavedPictures, findSavedPictures, savePictures } from '../lib/saved-pictures.ts'
-import { BUILDING_PHOTO } from './checkout-placing.ts'
+import { BUILDING_PHOTO, dropSavedPictures, findSavedPictures, savePictures } from '../lib/saved-pictures.ts'
 
 export type BuildingPhoto = {
   photo: Blob | null

@@ -1,7 +1,6 @@
 import type { Failure } from '@sukkar/contract/error-codes'
 import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { announce } from '@sukkar/ui/announcements'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type CheckoutStep, needsTime, SHIPPING_FIELDS, stepAfterShipping, stepOfField } from '../features/checkout/checkout-steps.ts'
 import { type FormField, type FormProblem, fieldOfOrder, listFormProblems } from '../features/checkout/form-rules.ts'
@@ -10,6 +9,7 @@ import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { listServerErrors } from '../lib/server-errors.ts'
+import { useSentence } from '../lib/use-sentence.ts'
 import type { Placing } from './use-placing.ts'
 
 /** Refusals caused by the chosen time. */
@@ -40,7 +40,7 @@ type Given = { form: CheckoutFormApi; context: OrderContext; placing: Placing; g
 export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Given) => {
   const t = useText()
   const { service, picked } = context
-  const [timeTrouble, setTimeTrouble] = useState<string>()
+  const [timeTrouble, setTimeTrouble] = useSentence()
   const isTimeMissing = needsTime({ service }) && picked === null
 
   const showFirst = (problems: readonly FormProblem[]): boolean => {
@@ -81,19 +81,22 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
   }
   return {
     /** The problem of the chosen time, if any. */
-    timeTrouble,
-    forgetTimeTrouble: (): void => setTimeTrouble(undefined),
+    timeTrouble: timeTrouble ?? undefined,
+    forgetTimeTrouble: (): void => setTimeTrouble(null),
     finishShipping: async (): Promise<void> => {
       await form.trigger([...SHIPPING_FIELDS])
       const problems = listFormProblems(form.getValues(), context).filter(({ field }) => stepOfField(field) === 1)
-      if (!showFirst(problems)) goTo(stepAfterShipping({ service, hasTime: picked !== null }))
+      if (showFirst(problems)) return
+      // Going on confirms an address that was typed for another area.
+      if (context.fulfilment === 'delivery') form.setValue('areaId', context.area.id)
+      goTo(stepAfterShipping({ service, hasTime: picked !== null }))
     },
     finishTime: (): void => (isTimeMissing ? promptForTime() : goTo(4)),
     place: async (agreedTotal?: number): Promise<void> => {
       if (isTimeMissing) return promptForTime()
       await form.trigger()
       if (showFirst(listFormProblems(form.getValues(), context))) return
-      setTimeTrouble(undefined)
+      setTimeTrouble(null)
       const failure = await placing.place(form.getValues(), photo, agreedTotal)
       if (failure) readRefusal(failure)
     },

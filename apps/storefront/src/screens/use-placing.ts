@@ -7,6 +7,7 @@ import { type OrderContext, toOrderRequest } from '../features/checkout/order-re
 import { beginPlacement } from '../features/checkout/placement.ts'
 import { sendPlacement, type Unanswered } from '../features/checkout/send-placement.ts'
 import { refreshCart } from '../lib/cart.ts'
+import { currentLocale, useLocale } from '../lib/locale.ts'
 import { useAfterPlacing } from './checkout-placing.ts'
 
 /** The status after an attempt that made no order; `unsent` never left the device. */
@@ -26,7 +27,9 @@ export type Placing = {
 /** Places the order of a cart. One attempt at a time; a refusal is returned to the caller, which has the fields. */
 export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
   const [isPlacing, setPlacing] = useState(false)
+  const locale = useLocale()
   const [trouble, setTrouble] = useState<PlacingTrouble | null>(null)
+  const [troubleLocale, setTroubleLocale] = useState(locale)
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
   const isBusy = useRef(false)
   const goOn = useAfterPlacing()
@@ -49,6 +52,7 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
     }
     isBusy.current = false
     setPlacing(false)
+    setTroubleLocale(currentLocale())
     if (result.kind !== 'refused') {
       setTrouble(result)
       return null
@@ -59,5 +63,7 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
     void refreshCart()
     return result.failure
   }
-  return { isPlacing, trouble, question, place, dropQuestion: () => setQuestion(null) }
+  // A refusal has its sentence in the language of the attempt alone.
+  const isForeign = trouble?.kind === 'refused' && troubleLocale !== locale
+  return { isPlacing, trouble: isForeign ? null : trouble, question, place, dropQuestion: () => setQuestion(null) }
 }

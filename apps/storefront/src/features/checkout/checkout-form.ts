@@ -12,6 +12,8 @@ export type CheckoutForm = {
   /** A member's saved address; empty if none is chosen or one is typed. */
   addressId: string
   address: AddressForm
+  /** The area that the address was typed for; empty while none was. */
+  areaId: string
   /** The pick-service pin already copied into the address, so that it is copied only once. */
   carriedPin: string
   isGift: boolean
@@ -30,6 +32,7 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
   email: '',
   addressId: '',
   address: emptyAddressForm,
+  areaId: '',
   carriedPin: '',
   isGift: false,
   gift: { name: '', phone: '', cardText: '', hidePrices: true, doNotCall: false },
@@ -66,6 +69,7 @@ export const resetForNextOrder = (form: CheckoutForm, defaultTip: number): Check
   email: form.email,
   addressId: form.addressId,
   address: form.address,
+  areaId: form.areaId,
   carriedPin: form.carriedPin,
 })
 
@@ -86,6 +90,21 @@ export const formOfOrder = (
   tip: tips.includes(tip) ? tips.indexOf(tip) : form.tip,
   payment,
 })
+
+/**
+ * The form for the area that was chosen. An address that was typed for another one stays, since only its area may have been wrong, but the
+ * customer must confirm it (`isOfOtherArea`); its pin and a saved address lie in that other area.
+ */
+export const fitArea = (form: CheckoutForm, areaId: string): CheckoutForm => {
+  if (form.areaId === '' || form.areaId === areaId) return { ...form, areaId }
+  const { mapLink: _, ...typed } = form.address
+  const isTyped = Object.entries(typed).some(([part, text]) => part !== 'type' && text.trim() !== '')
+  const address = { ...form.address, mapLink: '' }
+  return { ...form, addressId: '', address, carriedPin: '', areaId: isTyped ? form.areaId : areaId }
+}
+
+/** Whether the typed address may lie in another area than the order's. */
+export const isOfOtherArea = (form: Pick<CheckoutForm, 'areaId'>, areaId: string): boolean => form.areaId !== areaId
 
 /** Copies the pin that led to the area into the address, once; later the customer's own input wins. */
 export const applyPin = (form: CheckoutForm, pin: string): CheckoutForm =>

@@ -6,7 +6,7 @@ let leavePage = (): void => undefined
 vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
   leavePage = listener
 })
-const { findPlacement } = await import('./checkout-store.ts')
+const { findPlacement, savePlacement } = await import('./checkout-store.ts')
 const { saveUser } = await import('../../lib/session.ts')
 const { sendPlacement } = await import('./send-placement.ts')
 
@@ -14,13 +14,32 @@ const attempt: Placement = { key: 'k-1', cartId: 'c-1', request: { name: 'Sara' 
 const answerWith = (status: number, body: object) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
 
-afterEach(() => vi.stubGlobal('fetch', undefined))
+afterEach(() => {
+  vi.stubGlobal('fetch', undefined)
+  savePlacement(null)
+})
 
 describe('what an attempt came to', () => {
   it('is a refusal when the shop itself refused', async () => {
     const failure = { status: 409, code: 'OUT_OF_STOCK', message: 'Sold out' }
     answerWith(409, failure)
     expect(await sendPlacement(attempt, null)).toMatchObject({ kind: 'refused', failure: { code: 'OUT_OF_STOCK' } })
+    expect(findPlacement()).toBeNull()
+  })
+
+  it('leaves an earlier attempt of the cart open after a refusal, unless it proves that no order was made', async () => {
+    const earlier = { ...attempt, key: 'k-0', state: 'unknown' as const }
+    savePlacement(earlier)
+    answerWith(429, { status: 429, code: 'RATE_LIMITED', message: 'Later' })
+    await sendPlacement(attempt, null)
+    expect(findPlacement()).toEqual(earlier)
+    answerWith(409, { status: 409, code: 'CART_EMPTY', message: 'Empty' })
+    await sendPlacement(earlier, null)
+    expect(findPlacement()).toBeNull()
+    savePlacement({ ...earlier, cartId: 'c-0' })
+    answerWith(429, { status: 429, code: 'RATE_LIMITED', message: 'Later' })
+    await sendPlacement(attempt, null)
+    expect(findPlacement()).toBeNull()
   })
 
   it.each([

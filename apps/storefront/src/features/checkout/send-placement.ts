@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@sukkar/contract/order'
 import { callApi } from '../../lib/client.ts'
 import { currentToken } from '../../lib/session.ts'
 import { isRecord } from '../../lib/storage.ts'
-import { savePlacement } from './checkout-store.ts'
+import { findPlacement, savePlacement } from './checkout-store.ts'
 import type { Placement } from './placement.ts'
 
 /** By then a page that is really left is gone. */
@@ -27,6 +27,7 @@ addEventListener('beforeunload', () => {
 
 /** Sends an attempt with its key. Sent any number of times it makes one order (D46). */
 export const sendPlacement = async (placement: Placement, photo: Blob | null): Promise<PlaceResult> => {
+  const before = findPlacement()
   savePlacement({ ...placement, state: 'sending' })
   const headers = { 'idempotency-key': placement.key, 'x-cart-id': placement.cartId }
   const order = photo ? { headers, form: toForm(placement, photo) } : { headers, body: placement.request }
@@ -42,9 +43,16 @@ export const sendPlacement = async (placement: Placement, photo: Blob | null): P
   const isFinal =
     result.kind === 'refused' && isRecord(result.failure) && typeof result.failure.code === 'string' && result.failure.status < 500
   // A reload aborts the call while this page still runs: the attempt stays `sending`, so that the next page resumes it.
-  if (!isLeaving) savePlacement({ ...placement, state: 'unknown' })
+  if (!isLeaving) savePlacement(isFinal ? openAfter(before, placement, result.failure) : { ...placement, state: 'unknown' })
   return isFinal ? { kind: 'refused', failure: result.failure } : { kind: 'unknown', isShopTrouble: result.kind === 'refused' }
 }
+
+/** The shop looks for an order of the cart before it gives these codes. */
+const NO_ORDER_CODES: readonly Failure['code'][] = ['CART_EMPTY', 'CART_NOT_FOUND']
+
+/** The attempt that may have made an order all the same after a refusal: an earlier one of the cart that got no response. */
+const openAfter = (before: Placement | null, { cartId }: Placement, { code }: Failure): Placement | null =>
+  before === null || before.cartId !== cartId || NO_ORDER_CODES.includes(code) ? null : { ...before, state: 'unknown' }
 
 /** The request as a form with flattened names for nested parts, and the photo of the building. */
 const toForm = ({ request }: Placement, photo: Blob): FormData => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CheckoutForm, emptyForm } from './checkout-form.ts'
+import { type CheckoutForm, emptyForm, isOfOtherArea } from './checkout-form.ts'
 import { saveForm } from './checkout-store.ts'
 import { type CheckoutFormApi, useCheckoutForm } from './use-checkout-form.ts'
 
@@ -12,16 +12,16 @@ vi.stubGlobal('localStorage', {
 })
 const typed: CheckoutForm = { ...emptyForm(0), name: 'Sara', phone: '50001234', addressId: 'office' }
 
-type Props = { known: Partial<CheckoutForm>; pin: string; onForm: (form: CheckoutFormApi) => void }
+type Props = { known: Partial<CheckoutForm>; pin: string; fulfilment: 'delivery' | 'pickup'; onForm: (form: CheckoutFormApi) => void }
 
-const Form = ({ known, pin, onForm }: Props) => {
-  onForm(useCheckoutForm({ fulfilment: 'delivery', isMember: true }, 1, known, pin))
+const Form = ({ known, pin, fulfilment, onForm }: Props) => {
+  onForm(useCheckoutForm({ fulfilment, isMember: true }, 1, known, { areaId: '202', pin }))
   return null
 }
 
-const render = (known: Partial<CheckoutForm> = {}, pin = ''): CheckoutFormApi => {
+const render = (known: Partial<CheckoutForm> = {}, pin = '', fulfilment: 'delivery' | 'pickup' = 'delivery'): CheckoutFormApi => {
   const forms: CheckoutFormApi[] = []
-  renderToStaticMarkup(createElement(Form, { known, pin, onForm: (form) => forms.push(form) }))
+  renderToStaticMarkup(createElement(Form, { known, pin, fulfilment, onForm: (form) => forms.push(form) }))
   const [form] = forms
   if (!form) throw new Error('It was not rendered')
   return form
@@ -41,6 +41,27 @@ describe('the form of the checkout', () => {
   it('goes to the address that the customer has picked for the order, not to the one of the last order', () => {
     saveForm(typed)
     expect(render({ addressId: 'home' }).getValues('addressId')).toBe('home')
+  })
+
+  it('asks about an address of another area, and drops what can only lie there', () => {
+    const address = { ...typed.address, block: '4', mapLink: '29.3, 48.07' }
+    saveForm({ ...typed, areaId: '300', carriedPin: '29.3, 48.07', address })
+    const form = render().getValues()
+    expect(isOfOtherArea(form, '202')).toBe(true)
+    expect(form).toMatchObject({ name: 'Sara', addressId: '', carriedPin: '', address: { block: '4', mapLink: '' } })
+    // The customer picks the order up: the address waits for the next delivery.
+    expect(render({}, '', 'pickup').getValues()).toMatchObject({ areaId: '300', addressId: 'office', address })
+  })
+
+  it('takes an address of this area, of none, and an empty one without a question', () => {
+    for (const saved of [
+      { ...typed, areaId: '202' },
+      { ...typed, areaId: '' },
+      { ...typed, areaId: '300' },
+    ]) {
+      saveForm(saved)
+      expect(isOfOtherArea(render().getValues(), '202')).toBe(false)
+    }
   })
 
   it('has the pin with which the area was found', () => {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
-import { applyPin, type CheckoutForm } from './checkout-form.ts'
+import { applyPin, type CheckoutForm, fitArea } from './checkout-form.ts'
 import { readForm, saveForm } from './checkout-store.ts'
 import { type FormField, listFormProblems, type Orderer } from './form-rules.ts'
 
@@ -18,9 +18,14 @@ const resolver: Resolver<CheckoutForm, RulesContext> = (values, context) => {
 }
 
 /** The checkout's form, restored from the browser and saved while it is typed, so that neither a reload nor a failure loses it. */
-export const useCheckoutForm = (orderer: Orderer, defaultTip: number, known: Partial<CheckoutForm>, pin: string): CheckoutFormApi => {
+export const useCheckoutForm = (
+  orderer: Orderer,
+  defaultTip: number,
+  known: Partial<CheckoutForm>,
+  place: { areaId: string; pin: string },
+): CheckoutFormApi => {
   const form = useForm<CheckoutForm, RulesContext>({
-    defaultValues: withKnown(applyPin(readForm(defaultTip), pin), known),
+    defaultValues: withKnown(applyPin(readFormFor(orderer, defaultTip, place.areaId), place.pin), known),
     mode: 'onTouched',
     resolver,
     context: orderer,
@@ -39,6 +44,10 @@ export const useCheckoutForm = (orderer: Orderer, defaultTip: number, known: Par
   useLeaveWarning(isLosable)
   return form
 }
+
+/** The stored form; an order that is picked up leaves the address to the next delivery. */
+const readFormFor = ({ fulfilment }: Orderer, defaultTip: number, areaId: string): CheckoutForm =>
+  fulfilment === 'pickup' ? readForm(defaultTip) : fitArea(readForm(defaultTip), areaId)
 
 /** A member's data fills empty fields. */
 const withKnown = (form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm => ({

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { onSignedOut } from '../../lib/session.ts'
 import { type PictureRefusal, preparePicture } from './prepare-picture.ts'
 
 /** A chosen photo: being prepared, ready, or refused with its reason. */
@@ -102,3 +103,8 @@ export const usePictureDrafts = (productId: string): PictureDrafts =>
     productId,
     useStore(draftStore, ({ byProduct }) => byProduct.get(productId) ?? none),
   )
+
+onSignedOut(() => {
+  for (const pictures of draftStore.getState().byProduct.values()) for (const picture of pictures) forget(picture)
+  draftStore.setState({ byProduct: new Map() })
+})

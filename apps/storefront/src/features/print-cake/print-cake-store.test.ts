@@ -4,6 +4,7 @@ import { blankDraft } from './print-cake-draft.ts'
 
 const photo = new Blob(['photo'])
 vi.mock('../../lib/saved-pictures.ts', () => ({
+  CAKE_PHOTO: 'print-cake',
   findSavedPictures: async () => [photo],
   savePictures: vi.fn(),
   dropSavedPictures: vi.fn(),

@@ -2,12 +2,12 @@ import type { PixelSize } from '@sukkar/domain/print-geometry'
 import { START_PLACEMENT } from '@sukkar/domain/print-geometry'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { dropSavedPictures, findSavedPictures, savePictures } from '../../lib/saved-pictures.ts'
+import { CAKE_PHOTO, dropSavedPictures, findSavedPictures, savePictures } from '../../lib/saved-pictures.ts'
+import { onSignedOut } from '../../lib/session.ts'
 import { readJson, removeKey, writeJson } from '../../lib/storage.ts'
 import { blankDraft, isPrintCakeDraft, type PrintCakeDraft } from './print-cake-draft.ts'
 
 const DRAFT_KEY = 'sukkar.print_cake'
-const PHOTO_KEY = 'print-cake'
 /** A moving finger changes the draft sixty times a second; not every step is stored. */
 const SAVE_AFTER_MS = 300
 
@@ -39,7 +39,7 @@ export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
   addEventListener('pagehide', savePending)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
   const saved = readJson(DRAFT_KEY, isPrintCakeDraft) ?? blankDraft
-  const [blob] = saved.photo === null ? [] : await findSavedPictures(PHOTO_KEY)
+  const [blob] = saved.photo === null ? [] : await findSavedPictures(CAKE_PHOTO)
   const photo = blob === undefined ? null : await measure(blob)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
   const isSame = photo?.width === saved.photo?.width && photo?.height === saved.photo?.height
@@ -82,14 +82,14 @@ export const setPrintCakePhoto = async (blob: Blob, photo: PixelSize): Promise<v
     picture: { blob, url: URL.createObjectURL(blob) },
   }))
   saveDraft()
-  await savePictures(PHOTO_KEY, [blob])
+  await savePictures(CAKE_PHOTO, [blob])
 }
 
 export const removePrintCakePhoto = async (): Promise<void> => {
   forgetUrl()
   studioStore.setState(({ draft }) => ({ draft: { ...draft, photo: null, placement: START_PLACEMENT }, picture: null }))
   saveDraft()
-  await dropSavedPictures(PHOTO_KEY)
+  await dropSavedPictures(CAKE_PHOTO)
 }
 
 /** Clears the design once it is in the cart. */
@@ -99,10 +99,12 @@ export const dropPrintCake = async (): Promise<void> => {
   saveTimer = undefined
   studioStore.setState({ isOpen: true, draft: blankDraft, picture: null })
   removeKey(DRAFT_KEY)
-  await dropSavedPictures(PHOTO_KEY)
+  await dropSavedPictures(CAKE_PHOTO)
 }
 
 const forgetUrl = (): void => {
   const { picture } = studioStore.getState()
   if (picture) URL.revokeObjectURL(picture.url)
 }
+
+onSignedOut(() => void dropPrintCake())

@@ -1,3 +1,4 @@
+import { onSignedOut } from '../../lib/session.ts'
 import { isRecord } from '../../lib/storage.ts'
 import { isTextRecord } from '../../lib/text-record.ts'
 import type { Draft } from './draft.ts'
@@ -37,6 +38,10 @@ export const dropDraft = (productId: string): void => {
     // Blocked storage has no draft.
   }
 }
+
+onSignedOut(() => {
+  for (const productId of drafts.keys()) dropDraft(productId)
+})
 
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 

@@ -9,6 +9,7 @@ import { updateCartLine } from '../../lib/cart.ts'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
 import { useShop } from '../../lib/shop.ts'
+import { useSentence } from '../../lib/use-sentence.ts'
 import {
   type Draft,
   draftOfLine,
@@ -64,7 +65,7 @@ export const useProductForm = (product: ProductDetail, pictures: FormPictures, e
   )
   const [isMarked, setMarked] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useSentence()
   const missing = listMissing(product, draft, pictures.ready.length + countStaying(edited))
   const change = (next: Draft) => {
     for (const fact of listNewFacts(product, draft, next, t)) announce(fact)

@@ -5,7 +5,7 @@ import { Notice } from '@sukkar/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Choice, type ChosenArea, choiceStore, useChoice } from '../../lib/choice.ts'
-import { useText } from '../../lib/locale.ts'
+import { localeStore, useText } from '../../lib/locale.ts'
 import { describePause } from '../../lib/pause-words.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { subscribe } from '../../lib/realtime.ts'
@@ -34,7 +34,9 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
   if (isPrompted !== (promptedFor === choice)) setPromptedFor(isPrompted ? choice : null)
   useEffect(() => {
     const refetchTimer = () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] })
-    return subscribe([`timeSlot.${cartId}`], {
+    // Its sentence is in the language of the call.
+    const leaveLocale = localeStore.subscribe((now, before) => now.locale !== before.locale && refetchTimer())
+    const leaveStream = subscribe([`timeSlot.${cartId}`], {
       timeSlot: ({ is_active }) => {
         // The alternatives must not come from the cache of before the change.
         if (is_active) void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
@@ -45,6 +47,10 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
       shop: () => choiceStore.getState().service === 'asap' && refetchTimer(),
       reopened: refetchTimer,
     })
+    return () => {
+      leaveLocale()
+      leaveStream()
+    }
   }, [cartId])
   if (canBeMet === true && dismissed !== null) {
     setDismissed(null)

@@ -101,6 +101,8 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.backToCart': 'العودة إلى السلة',
   'checkout.secure': 'تُدخل بيانات البطاقة في صفحة البنك فقط',
   'checkout.chooseAddress': 'اختر عنوان التوصيل',
+  'checkout.addressOfOtherArea': 'اخترت {area}. يرجى التأكد من أن هذا العنوان فيها',
+  'checkout.addressClear': 'إدخال عنوان آخر',
   'checkout.otherArea': 'في منطقة أخرى: سلتك لمنطقة {area}',
   'checkout.noAddressHere': 'لا يوجد من عناوينك ما هو في {area}. أضف عنوانًا أو غيّر المنطقة',
 }
