@@ -36,6 +36,22 @@ export const countOrders = (visit: Pick<Visit, 'shop'>): number =>
     Number(database.prepare("select count(*) as orders from orders where customer_email <> 'customer@demo.example'").get()?.['orders']),
   )
 
+/** Puts a product into the best sellers, as staff do. */
+export const makeBestSeller = (visit: Pick<Visit, 'shop'>, slug: string): void =>
+  changeCatalogue(
+    visit,
+    `insert into collection_products (collection_id, product_id, position)
+    select collections.id, products.id, -1 from collections, products where collections.slug = 'best-sellers' and products.slug = ?`,
+    slug,
+  )
+
+/** Ends a voucher before the present time. */
+export const endVoucher = (visit: Pick<Visit, 'shop'>, code: string): void =>
+  withDatabase(visit, (database) => {
+    const statement = "update coupons set ends_at = '2026-01-01T00:00:00+03:00' where code = ?"
+    expect(Number(database.prepare(statement).run(code).changes)).toBe(1)
+  })
+
 /** Inserts `count` copies of the member's newest notification, read and older than all others. */
 export const addNotifications = (visit: Pick<Visit, 'shop'>, email: string, count: number): void =>
   withDatabase(visit, (database) => {

@@ -7,6 +7,7 @@ import { patiently } from '../lib/chunk-reload.ts'
 import { useText } from '../lib/locale.ts'
 import { useLogOutQuestion } from '../lib/log-out-question.ts'
 import { useMaintenance } from '../lib/maintenance.ts'
+import { usePreOrderQuestion } from '../lib/pre-order-question.ts'
 import { useUser } from '../lib/session.ts'
 import { useOtherCart } from '../lib/two-carts.ts'
 import { MaintenanceOverlay } from './maintenance-overlay.tsx'
@@ -15,6 +16,9 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ 
 const CartBar = lazy(() => patiently(() => import('./cart-bar.tsx').then((module) => ({ default: module.CartBar }))))
 const LogOutDialog = lazy(() => import('./log-out-dialog.tsx').then((module) => ({ default: module.LogOutDialog })))
 const TwoCartsDialog = lazy(() => import('./two-carts-dialog.tsx').then((module) => ({ default: module.TwoCartsDialog })))
+const PreOrderDialog = lazy(() =>
+  patiently(() => import('../features/product/pre-order-dialog.tsx').then((module) => ({ default: module.PreOrderDialog }))),
+)
 const SettingsOverlay = lazy(() => import('./settings-overlay.tsx').then((module) => ({ default: module.SettingsOverlay })))
 const NotificationOverlay = lazy(() => import('./notification-overlay.tsx').then((module) => ({ default: module.NotificationOverlay })))
 
@@ -26,6 +30,7 @@ export const LateOverlays = () => {
   const t = useText()
   const isInMaintenance = useMaintenance()
   const otherCart = useOtherCart()
+  const preOrderQuestion = usePreOrderQuestion()
   const isSignedIn = useUser() !== null
   const isLoggingOut = useLogOutQuestion()
   const { cart, settings, menu, notification } = useSearch({ strict: false })
@@ -45,6 +50,7 @@ export const LateOverlays = () => {
         {settings && !cart && <SettingsOverlay />}
         {otherCart !== null && isSignedIn && <TwoCartsDialog guestCartId={otherCart} />}
         {notification && <NotificationOverlay />}
+        {preOrderQuestion !== null && <PreOrderDialog question={preOrderQuestion} />}
       </Suspense>
       {isInMaintenance && <MaintenanceOverlay />}
     </>

@@ -43,3 +43,12 @@ export const adoptMemberPlace = async ({ isCartFirst = false } = {}): Promise<vo
   if (choice === null || choiceStore.getState() !== before) return
   if (before.service === null || choice.service !== undefined) changeChoice(choice)
 }
+
+/** Adopts the choice of a cart where this browser has none: its order was placed in another one, from which the bank led here. */
+export const adoptCartPlace = async (cart: Cart): Promise<void> => {
+  if (choiceStore.getState().service !== null) return
+  const areas = await callApi('listAreas', {})
+  if (!areas.ok) return logFailure('the area of the cart could not be read', areas)
+  const choice = choiceOfMember(cart, null, areas.answer.data)
+  if (choice !== null && choiceStore.getState().service === null) changeChoice(choice)
+}

@@ -56,7 +56,7 @@ describe('what was wanted before a service was picked', () => {
   it('is known with the place it was wanted at, until it is made', async () => {
     expect(findPendingReturn()).toBeNull()
     await keep()
-    expect(findPendingReturn()).toEqual({ visitedUrl: '/products/kunafa', isPhotoPrintCake: false })
+    expect(findPendingReturn()).toMatchObject({ visitedUrl: '/products/kunafa', isPhotoPrintCake: false })
     stored.delete('last_visited_url')
     expect(findPendingReturn()?.visitedUrl).toBe('/products')
     await replayPendingAdd()

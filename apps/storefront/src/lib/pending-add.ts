@@ -23,10 +23,15 @@ export const savePendingAdd = async ({ addition, product, visitedUrl, isPhotoPri
   await savePictures(PICTURES_KEY, addition.pictures ?? [])
 }
 
-/** Where the customer was when the request was saved, or null without one; read it before replaying, which clears it. */
-export const findPendingReturn = (): { visitedUrl: string; isPhotoPrintCake: boolean } | null => {
-  if (readJson('lastProductRequest', isPendingRequest) === null) return null
-  return { visitedUrl: readText('last_visited_url') ?? '/products', isPhotoPrintCake: readText('isPhotoPrintCake') === 'true' }
+/** The product, and where the customer was when its request was saved, or null without one; read it before replaying, which clears it. */
+export const findPendingReturn = (): { productId: string; visitedUrl: string; isPhotoPrintCake: boolean } | null => {
+  const request = readJson('lastProductRequest', isPendingRequest)
+  if (request === null) return null
+  return {
+    productId: request.product_id,
+    visitedUrl: readText('last_visited_url') ?? '/products',
+    isPhotoPrintCake: readText('isPhotoPrintCake') === 'true',
+  }
 }
 
 export type ReplayResult = 'none' | 'added' | 'not_available' | 'failed'

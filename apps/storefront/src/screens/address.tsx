@@ -74,13 +74,17 @@ const Editor = ({ start: given, id }: { start: AddressDraft; id: string | null }
   const router = useRouter()
   // A refresh meanwhile must not change what is being typed.
   const [start] = useState(given)
+  const [path] = useState(router.state.location.pathname)
   const save = async (draft: AddressDraft) => {
     const body = toSaveAddress(draft, id === null ? emptyDraft : start)
     const result = id === null ? await callApi('createAddress', { body }) : await callApi('updateAddress', { params: { id }, body })
     if (!result.ok) return result
+    // The customer may have left the form meanwhile, and must not be led back from another page.
+    const hasLeft = router.state.location.pathname !== path
     showToast({ text: result.answer.message, tone: 'good' })
     await refreshAddresses()
     // Back to the page that opened the form: the list, or pick-service.
+    if (hasLeft) return null
     if (router.history.canGoBack()) router.history.back()
     else await navigate({ to: '/profile/addresses', replace: true })
     return null

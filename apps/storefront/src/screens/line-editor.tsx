@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { describePictures } from '../features/pictures/picture-drafts.ts'
-import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { useCloseOverlay } from '../lib/close-overlay.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
@@ -26,31 +25,28 @@ export const LineEditor = ({ cart }: { cart: Cart }) => {
 const LineDialog = ({ item }: { item: CartItem }) => {
   const t = useText()
   const locale = useLocale()
-  const close = useCloseOverlay('edit')
+  const close = useCloseOverlay('edit', item.id)
   // The line as it was when the editor opened: a response meanwhile must not change the form being edited.
   const [line] = useState(item)
   const query = useQuery(productQuery(useCatalogueChoice(), line.product.slug), queryClient)
   useEffect(() => () => describePictures(`line-${line.id}`).clear(), [line.id])
   return (
-    <>
-      <Dialog
-        open
-        presentation="full"
-        bare
-        className={classes['dialog']}
-        onClose={close}
-        title={t('product.editing', { product: nameIn(locale, line.product) })}
-        closeLabel={t('shell.close')}
-      >
-        {query.data ? (
-          <ProductView product={query.data} frame="dialog" line={line} onAdded={close} />
-        ) : query.isError ? (
-          <ProductFailure error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <ProductSkeleton shown={line.product} />
-        )}
-      </Dialog>
-      <PreOrderDialog />
-    </>
+    <Dialog
+      open
+      presentation="full"
+      bare
+      className={classes['dialog']}
+      onClose={close}
+      title={t('product.editing', { product: nameIn(locale, line.product) })}
+      closeLabel={t('shell.close')}
+    >
+      {query.data ? (
+        <ProductView product={query.data} frame="dialog" line={line} onAdded={close} />
+      ) : query.isError ? (
+        <ProductFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ProductSkeleton shown={line.product} />
+      )}
+    </Dialog>
   )
 }

@@ -9,7 +9,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { dropPrintCake, openPrintCake, useStudioPart } from '../features/print-cake/print-cake-store.ts'
-import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { printableProductsQuery, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -53,7 +52,6 @@ export const PhotoPrintCakeScreen = () => {
       ) : (
         <Waiting />
       )}
-      <PreOrderDialog />
     </div>
   )
 }

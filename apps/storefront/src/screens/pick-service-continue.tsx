@@ -66,7 +66,9 @@ const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Miss
     // A failed load does not hold the customer here: the next page loads it again and shows the failure.
     await Promise.all([loadCart(), ensureTexts('rest')]).catch((error: unknown) => logFailure('the cart could not be loaded', error))
     const back = findPendingReturn()
-    router.history.push(findNextPlace(await replayPendingAdd(), back))
+    const result = await replayPendingAdd()
+    if (result === 'added' && back !== null) await clearForm(back.productId)
+    router.history.push(findNextPlace(result, back))
   }
   const busily = (work: () => Promise<void>): void => {
     setBusy(true)
@@ -93,6 +95,17 @@ const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Miss
       busily(() => leave(moving))
     },
   }
+}
+
+/** The product's form starts anew after its addition, as it does when a service was picked before. */
+const clearForm = async (productId: string): Promise<void> => {
+  const parts = [import('../features/product/draft-store.ts'), import('../features/pictures/picture-drafts.ts')] as const
+  await Promise.all(parts)
+    .then(([{ dropDraft }, { describePictures }]) => {
+      dropDraft(productId)
+      describePictures(productId).clear()
+    })
+    .catch((error: unknown) => logFailure('the form of an added product could not be cleared', error))
 }
 
 /** Shown when the cart's lead time makes every service impossible: back to its area, or go on without the cart. */

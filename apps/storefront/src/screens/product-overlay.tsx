@@ -7,7 +7,6 @@ import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ProductGallery } from '../features/product/pictures/product-gallery.tsx'
-import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { ApiError } from '../lib/client.ts'
 import { useCloseOverlay } from '../lib/close-overlay.ts'
@@ -20,18 +19,13 @@ import { ProductView } from './product-view.tsx'
 /** The product dialog over a list, opened by the query flag `product`, so that going back closes it (§2). */
 export const ProductOverlay = () => {
   const { product: slug } = useSearch({ strict: false })
-  return (
-    <>
-      {slug !== undefined && <ProductDialog slug={slug} />}
-      <PreOrderDialog />
-    </>
-  )
+  return slug === undefined ? null : <ProductDialog slug={slug} />
 }
 
 const ProductDialog = ({ slug }: { slug: string }) => {
   const t = useText()
   const locale = useLocale()
-  const close = useCloseOverlay('product')
+  const close = useCloseOverlay('product', slug)
   const query = useQuery(productQuery(useCatalogueChoice(), slug), queryClient)
   const shown = query.data ?? findShownProduct(slug)
   return (

@@ -4,7 +4,6 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { NotFoundContent } from '../app/not-found.tsx'
 import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { ProductGallery } from '../features/product/pictures/product-gallery.tsx'
-import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { ApiError } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
@@ -57,12 +56,7 @@ const LoadedProductPage = ({ productKey, vendor }: { productKey: string; vendor?
         replace
       />
     )
-  return (
-    <>
-      <ProductView key={product.id} product={product} frame="page" onAdded={() => undefined} />
-      <PreOrderDialog />
-    </>
-  )
+  return <ProductView key={product.id} product={product} frame="page" onAdded={() => undefined} />
 }
 
 /** Unknown to the server, or no valid key: the page does not exist (§5 "Page validation failure shows 404"). */

@@ -3,6 +3,7 @@ import { restoreOrderCart } from '../features/cart/restore-order-cart.ts'
 import { refreshOrder } from '../features/order/order-query.ts'
 import { adoptCart } from '../lib/cart.ts'
 import { useText } from '../lib/locale.ts'
+import { adoptCartPlace } from '../lib/member-place.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { toastFailure } from '../lib/toast-failure.ts'
 
@@ -13,6 +14,8 @@ export const useRestoreOrderCart = (orderId: string, token: string | null) => {
   const takeBack = async (): Promise<boolean> => {
     setBusy(true)
     const result = await restoreOrderCart(orderId, token)
+    // Without a choice the cart and the checkout cannot be opened.
+    if (result.ok) await adoptCartPlace(result.answer.data)
     setBusy(false)
     if (!result.ok) {
       toastFailure(result, t)

@@ -1,16 +1,24 @@
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
-import { nameIn, useLocale, useText } from '../../lib/locale.ts'
-import { usePreOrderQuestion } from '../../lib/pre-order-question.ts'
+import { useLocation } from '@tanstack/react-router'
+import { use, useEffect, useState } from 'react'
+import { ensureTexts, nameIn, useLocale, useText } from '../../lib/locale.ts'
+import type { PreOrderQuestion } from '../../lib/pre-order-question.ts'
 import classes from './pre-order-dialog.module.css'
 
-/** The prompt whether the whole order becomes a pre-order, with the lines that would drop out (§5, D33). No means not added. */
-export const PreOrderDialog = () => {
+const texts = ensureTexts('service', 'rest')
+
+/** The prompt whether the whole order becomes a pre-order, with the lines that would drop out (§5, D33). No, or leaving the page, means not added. */
+export const PreOrderDialog = ({ question }: { question: PreOrderQuestion }) => {
+  use(texts)
   const t = useText()
   const locale = useLocale()
-  const question = usePreOrderQuestion()
-  if (!question) return null
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [openedAt] = useState(path)
+  useEffect(() => {
+    if (path !== openedAt) question.answer(false)
+  }, [path, openedAt, question])
   const { product, drops, answer } = question
   return (
     <Dialog

@@ -22,7 +22,7 @@ type ViewerProps = {
 export const PictureViewer = ({ product, first }: ViewerProps) => {
   const t = useText()
   const locale = useLocale()
-  const close = useCloseOverlay('picture')
+  const close = useCloseOverlay('picture', first + 1)
   const viewer = usePictureViewer(product, first)
   const { stage, index, zoom } = viewer
   // A dialog focuses its first button; here the keys are for the picture.
