@@ -1,3 +1,6 @@
+import { readAddress } from '@sukkar/domain/address'
+import { fullLine } from '@sukkar/domain/address-line'
+import { addressWords } from '@sukkar/i18n/address-words'
 import { Button } from '@sukkar/ui/button'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { CameraIcon } from '@sukkar/ui/icons'
@@ -10,7 +13,8 @@ import { isOfOtherArea } from '../features/checkout/checkout-form.ts'
 import { FormTextArea, FormTextField } from '../features/checkout/form-field.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { describeRefusal } from '../features/pictures/picture-refusal.ts'
-import { emptyAddressForm } from '../lib/address-form.ts'
+import { emptyAddressForm, toEntityNames } from '../lib/address-form.ts'
+import { AddressText } from '../lib/address-text.tsx'
 import type { ChosenArea } from '../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { AddressPin } from './address-pin.tsx'
@@ -18,14 +22,13 @@ import classes from './checkout-address.module.css'
 import type { BuildingPhoto } from './use-building-photo.ts'
 
 /** The delivery address; its area is fixed, and pick-service handles a change of it. */
-export const CheckoutAddress = ({ form, area, onClear }: { form: CheckoutFormApi; area: ChosenArea; onClear: () => void }) => {
+export const CheckoutAddress = ({ form, area }: { form: CheckoutFormApi; area: ChosenArea }) => {
   const t = useText()
   const [type, mapLink] = useWatch({ control: form.control, name: ['address.type', 'address.mapLink'] })
   return (
     <>
       <h3 className={classes['heading']}>{t('checkout.addressHeading')}</h3>
       <CartArea area={area} />
-      <OtherArea form={form} area={area} onClear={onClear} />
       <AddressFields
         type={type}
         onType={(next) => {
@@ -70,11 +73,11 @@ export const CheckoutAddress = ({ form, area, onClear }: { form: CheckoutFormApi
   )
 }
 
-/** The address was typed for another area: it may be right all the same, or another one is typed. */
-const OtherArea = ({ form, area, onClear }: { form: CheckoutFormApi; area: ChosenArea; onClear: () => void }) => {
+/** The address was typed for another area: it may be right all the same, or another one is typed. Stands where the card begins. */
+export const OtherArea = ({ form, area, onClear }: { form: CheckoutFormApi; area: ChosenArea; onClear: () => void }) => {
   const t = useText()
   const locale = useLocale()
-  const areaId = useWatch({ control: form.control, name: 'areaId' })
+  const [areaId, address] = useWatch({ control: form.control, name: ['areaId', 'address'] })
   if (!isOfOtherArea({ areaId }, area.id)) return null
   const clear = (): void => {
     form.setValue('address', { ...emptyAddressForm, type: form.getValues('address.type') }, { shouldDirty: true })
@@ -91,7 +94,9 @@ const OtherArea = ({ form, area, onClear }: { form: CheckoutFormApi; area: Chose
           {t('checkout.addressClear')}
         </Button>
       }
-    />
+    >
+      <AddressText text={fullLine(readAddress(toEntityNames(address)), addressWords(t), locale)} />
+    </Notice>
   )
 }
 

@@ -23,7 +23,7 @@ import { useMoney } from '../lib/money.ts'
 import { canApplePay, isOnline, listPaymentChoices } from '../lib/payment-choice.ts'
 import { useShop } from '../lib/shop.ts'
 import { useIsWhole } from '../lib/soon.tsx'
-import { BuildingPhotoField, CheckoutAddress } from './checkout-address.tsx'
+import { BuildingPhotoField, CheckoutAddress, OtherArea } from './checkout-address.tsx'
 import { PickupBranch } from './checkout-branch.tsx'
 import { type CardProps, NextButton } from './checkout-card.tsx'
 import { MemberAddress, MemberAddressLine } from './checkout-member-address.tsx'
@@ -61,12 +61,13 @@ export const ShippingCard = ({
           onDone()
         }}
       />
+      {isDelivery && !context.isMember && <OtherArea form={form} area={context.area} onClear={photo.remove} />}
       <ContactFields form={form} isDelivery={isDelivery} />
       {isWhole && (
         <>
           <GiftFields form={form} isDelivery={isDelivery} />
           {isDelivery && context.isMember && <MemberAddress form={form} area={context.area} />}
-          {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} onClear={photo.remove} />}
+          {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
           {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
           <NextButton sums={sums} form={SHIPPING_FORM} />
         </>
