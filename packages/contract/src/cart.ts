@@ -64,7 +64,7 @@ export const Discount = Shape({
 })
 
 /** A coupon on the cart that has no effect now, with the reason in the language of the call. */
-export const RefusedCoupon = Shape({ id: Id, code: Type.String(), message: Type.String() })
+const RefusedCoupon = Shape({ id: Id, code: Type.String(), message: Type.String() })
 
 /** The cart as the server prices it now, for the requested area, service and order type. */
 export const Cart = Shape({
