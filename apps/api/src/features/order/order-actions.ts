@@ -1,10 +1,10 @@
 import type { Order } from '@sukkar/contract/order'
 import { canRequestRefund, checkCustomerChange, isAtItsPlace } from '@sukkar/domain/order-change'
 import { checkCustomerCancel, type OrderStatus } from '@sukkar/domain/order-state'
+import { timingOf } from '@sukkar/domain/payment-method'
 import { formatInstant, startOfDayMs } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { OrderRecord, OrderRow } from './order.queries.ts'
-import { timingOf } from './order-status.ts'
 import { listUnavailableLines } from './unavailable-lines.ts'
 
 type Actions = Pick<

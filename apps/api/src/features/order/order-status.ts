@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus, type PaymentTiming } from '@sukkar/domain/order-state'
+import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
+import { timingOf } from '@sukkar/domain/payment-method'
 import type { Fulfilment } from '@sukkar/domain/service'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
@@ -22,9 +23,6 @@ export type StatusMove = {
   /** When the step was made, epoch ms, if it is reported later. */
   doneAtMs?: number | undefined
 }
-
-/** When the order is paid: online before the kitchen begins, otherwise on handover. */
-export const timingOf = (paymentMethodCode: number): PaymentTiming => (paymentMethodCode === 3 ? 'before' : 'on_handover')
 
 /**
  * The only writer of an order's status. The state machine decides where an event leads, the update is conditional on the status it starts

@@ -1,5 +1,6 @@
 import { toOrderFields } from '@sukkar/domain/address'
 import { PAYMENT_RETRY_MINUTES } from '@sukkar/domain/limits'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Selectable } from 'kysely'
@@ -32,7 +33,7 @@ export const toOrderRow = (draft: OrderDraft): OrderRow => {
   const { request, choice, priced, nowMs } = draft
   const { quote } = priced
   const coupon = priced.coupon?.refusal === null ? priced.coupon : null
-  const isOnline = request.paymentCode === 3
+  const isOnline = request.paymentCode === PAID_ONLINE
   return {
     id: draft.id,
     number: draft.number,
