@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, paging, withId } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { answer, Id, Meta, Shape } from './schema.ts'
 
@@ -43,10 +43,6 @@ export const Changed = <P extends TProperties>(fields: P) =>
   Shape({ version: Version, ...optional(fields) } as { version: typeof Version } & AllOptional<P>)
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN'] as const satisfies readonly ErrorCode[]
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-}
 
 /** Words of a record's name, in either language. */
 export const named = { search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })) }
@@ -69,7 +65,7 @@ export const getCall = <S extends TSchema>(about: About, thing: S) =>
     ...about,
     tag: 'staff',
     access: 'staff',
-    params: Shape({ id: Id }),
+    params: withId,
     answer: answer(thing),
     errors: refused,
   }) as const satisfies Endpoint
@@ -106,7 +102,7 @@ export const changeCall = <S extends TSchema, B extends TObject>(about: About, b
     ...about,
     tag: 'staff',
     access: 'staff',
-    params: Shape({ id: Id }),
+    params: withId,
     body,
     answer: answer(thing),
     errors: [...refused, 'CONFLICT'],
