@@ -171,11 +171,6 @@ export function checkCustomerCancel(order: CancelInput, now: number): Outcome<tr
   return fromStatusesFor('cancel', { payment }, 'customer').includes(status) ? succeed(true) : fail('CANCEL_TOO_LATE')
 }
 
-/** `checkCustomerCancel` as a yes or no. */
-export function canCustomerCancel(order: CancelInput, now: number): boolean {
-  return checkCustomerCancel(order, now).ok
-}
-
 const FINISHED: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'picked', 'cancelled', 'payment_failed'])
 
 const STATUS_ALIASES: ReadonlyMap<string, OrderStatus> = new Map<string, OrderStatus>([
