@@ -110,6 +110,11 @@ export function prorateFils(total: Fils, weights: readonly number[]): Fils[] {
   return parts.map((part) => part.fils)
 }
 
+/** Throws RangeError unless an amount is an integer of fils and not negative. */
+export function assertAmount(fils: Fils): void {
+  if (!Number.isSafeInteger(fils) || fils < 0) throw new RangeError(`Not an amount in fils: ${fils}`)
+}
+
 const FILS_PER_DINAR = 1000
 
 function joinFils(whole: string, decimals: string): Fils {
@@ -118,8 +123,4 @@ function joinFils(whole: string, decimals: string): Fils {
 
 function assertFils(fils: Fils): void {
   if (!Number.isSafeInteger(fils)) throw new RangeError(`Not an integer of fils: ${fils}`)
-}
-
-function assertAmount(fils: Fils): void {
-  if (!Number.isSafeInteger(fils) || fils < 0) throw new RangeError(`Not an amount in fils: ${fils}`)
 }
