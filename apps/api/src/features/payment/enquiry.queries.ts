@@ -42,7 +42,7 @@ export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, no
 }
 
 /** The enquiry whose answer was definite, and when it was made. */
-export type Decided = { byEnquiry: number; askedAtMs: number }
+export type Decided = { byEnquiry: number; enquiredAtMs: number }
 
 /** Records an enquiry, when the next one is due, and whether its answer was definite. */
 export const recordEnquiry = async (
@@ -63,7 +63,7 @@ export const recordEnquiry = async (
         ? {}
         : {
             decided_by_ask: Math.max(update.decided.byEnquiry, Number(attempt.decided_by_ask)),
-            answered_at: formatInstant(update.decided.askedAtMs),
+            answered_at: formatInstant(update.decided.enquiredAtMs),
           }),
     }))
     .where('id', '=', attempt.id)
