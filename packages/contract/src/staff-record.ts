@@ -23,6 +23,7 @@ export const PictureHash = Type.String({ minLength: 16, maxLength: 64, pattern: 
 export const Link = Type.String({ maxLength: 300, pattern: '^(/|https://)' })
 export const ServiceName = Type.Union([Type.Literal('asap'), Type.Literal('same-day'), Type.Literal('pre-order')])
 export const FulfilmentName = Type.Union([Type.Literal('asap'), Type.Literal('pick-up')])
+/** A list of ids, at most `maxItems`. */
 export const ids = (maxItems: number) => Type.Array(Id, { maxItems })
 
 type AllOptional<P extends TProperties> = { [K in keyof P]: TOptional<P[K]> }
@@ -60,6 +61,7 @@ export const listCall = <S extends TSchema, Q extends TProperties>(about: About,
     errors: refused,
   }) as const satisfies Endpoint
 
+/** One record. */
 export const getCall = <S extends TSchema>(about: About, thing: S) =>
   ({
     ...about,
@@ -73,6 +75,7 @@ export const getCall = <S extends TSchema>(about: About, thing: S) =>
 /** The refusals of a call that takes an `Idempotency-Key`. */
 export const keyErrors = ['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_KEY_INVALID'] as const satisfies readonly ErrorCode[]
 
+/** A new record; a repeated request with the same key gets the first answer again. */
 export const createCall = <S extends TSchema, B extends TObject>(about: About, body: B, thing: S) =>
   ({
     ...about,
@@ -97,6 +100,7 @@ export const pauseCall = <S extends TSchema, B extends TObject, E extends ErrorC
     errors: [...refused, unknown],
   }) as const satisfies Endpoint
 
+/** A change of a record, made on a version of it. */
 export const changeCall = <S extends TSchema, B extends TObject>(about: About, body: B, thing: S) =>
   ({
     ...about,

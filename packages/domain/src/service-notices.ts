@@ -15,8 +15,8 @@ export function isExtraFlavorAllowed(service: Service, now: number): boolean {
 export type PromisedTime = { fromMs: number; toMs: number }
 
 /**
- * Whether a promise overlaps the hours of a notice on one of its days: the hour before sunset in Ramadan, in which timing is inaccurate (§1). The
- * shop enters the days of Ramadan, because the moon decides them.
+ * Whether a promise overlaps the hours of a notice on one of its days: the hour before sunset in Ramadan, in which timing is inaccurate (§1). `from`
+ * and `to` are `HH:MM` and both count; `days` are Kuwait dates. The shop enters the days of Ramadan, because the moon decides them.
  */
 export function isNoticeTime(promised: PromisedTime, notice: { from: string; to: string; days: readonly string[] }): boolean {
   const { date } = toShopClock(promised.fromMs)

@@ -23,7 +23,7 @@ export function findRunningPauseMs(pauses: readonly Pause[], service: Service, f
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** Whether new orders are paused for the slot that begins on a date at a time. */
+/** Whether new orders are paused for the slot that begins on a Kuwait date at `HH:MM`. `now` is epoch ms; a pause is over at its own end. */
 export function isSlotPaused(
   requested: { branch: BranchWindow | null; service: Service; fulfilment: Fulfilment; now: number },
   slot: { date: string; from: string },

@@ -109,7 +109,10 @@ export function isCurrentHourSlotOpen(minute: number): boolean {
   return minute <= SAME_DAY_LAST_MINUTE
 }
 
-/** The rule of §9 as a lead time: a delivery ordered now arrives before the slot ends. For slots of a full hour both are equal. */
+/**
+ * The rule of §9 as a lead time: a delivery ordered now arrives before the slot ends. For slots of a full hour both are equal. `now` and `slotToMs`
+ * are epoch ms.
+ */
 export function meetsDeliveryLead(now: number, slotToMs: number, leadMinutes: number = DELIVERY_LEAD_MINUTES): boolean {
   return now + leadMinutes * MINUTE_MS < slotToMs
 }

@@ -87,12 +87,12 @@ export function addDays(date: string, days: number): string {
   return dateOfDayNumber(dayNumberOf(date) + days)
 }
 
-/** Whole days from one date to another, negative when `to` is earlier. */
+/** Whole days from one date to another, negative when `to` is earlier. Throws RangeError when a date does not exist. */
 export function daysBetween(from: string, to: string): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
 
-/** Day of the week of a date, Sunday 0. */
+/** Day of the week of a date, Sunday 0. Throws RangeError when the date does not exist. */
 export function dayOfWeekOf(date: string): DayOfWeek {
   return weekdayOfDayNumber(dayNumberOf(date))
 }
