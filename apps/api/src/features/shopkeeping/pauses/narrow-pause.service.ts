@@ -10,7 +10,7 @@ import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import type { ShopBranch } from '../../../platform/shop-data/shop-data.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
-import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
+import { toFulfilmentName, toServiceName } from '../records/record-parts.ts'
 import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import {
   type AreaPauseRow,

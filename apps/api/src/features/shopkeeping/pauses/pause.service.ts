@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
-import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
+import { toFulfilmentName, toServiceName } from '../records/record-parts.ts'
 import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import { listOpenBranchIds, listPauseRows, type PauseRow, putPause, raiseBranchVersion, removePause } from './pause.queries.ts'
 
