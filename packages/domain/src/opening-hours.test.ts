@@ -93,7 +93,7 @@ describe('opening hours', () => {
       service: 'same_day',
       fulfilment: 'delivery',
       date: wednesday,
-      now: at('00:00'),
+      nowMs: at('00:00'),
     })
     expect(slots.map(({ from, to }) => `${from}-${to}`)).toEqual(['09:20-10:05', '10:05-10:50', '16:10-16:55'])
   })

@@ -48,20 +48,20 @@ const nowOf = fc.integer({ min: startOfDayMs(firstDay), max: startOfDayMs(firstD
 const leadOf = fc.constantFrom(0, 0, 0, 60, 240, 4000)
 
 const shownSlots = (input: TimesInput): Slot[] => listDates(input).flatMap(({ date }) => listSlots({ ...input, date }))
-const inputsOf = (branch: BranchWindow, now: number, cartLeadMinutes: number, bookings: SlotBookings): TimesInput[] =>
-  SERVICES.flatMap((service) => FULFILMENTS.map((by) => ({ branch, service, fulfilment: by, now, cartLeadMinutes, bookings })))
+const inputsOf = (branch: BranchWindow, nowMs: number, cartLeadMinutes: number, bookings: SlotBookings): TimesInput[] =>
+  SERVICES.flatMap((service) => FULFILMENTS.map((by) => ({ branch, service, fulfilment: by, nowMs, cartLeadMinutes, bookings })))
 
 describe('for any branch, any cart, any bookings and any millisecond', () => {
   it('[S5.4a] [S5.5] [S5.14d] what is offered is promised, what is not is refused with the same reason', () => {
     fc.assert(
-      fc.property(branchOf, nowOf, leadOf, bookingsOf, fc.boolean(), (branch, now, lead, bookings, isReschedule) => {
-        for (const plain of inputsOf(branch, now, lead, bookings)) {
+      fc.property(branchOf, nowOf, leadOf, bookingsOf, fc.boolean(), (branch, nowMs, lead, bookings, isReschedule) => {
+        for (const plain of inputsOf(branch, nowMs, lead, bookings)) {
           const input = { ...plain, isReschedule }
           for (const slot of shownSlots(input)) {
             const promise = checkPromise({ ...input, chosen: { date: slot.day, from: slot.from } })
             expect(promise.ok ? null : promise.code).toBe(slot.reason)
             expect(slot.isOpen).toBe(slot.reason === null)
-            if (slot.isOpen) expect(slot.toMs).toBeGreaterThanOrEqual(now + Math.max(15, lead) * 60_000)
+            if (slot.isOpen) expect(slot.toMs).toBeGreaterThanOrEqual(nowMs + Math.max(15, lead) * 60_000)
           }
           for (const date of listDates(input)) {
             expect(date.isOpen).toBe(date.openSlots > 0)
@@ -74,10 +74,10 @@ describe('for any branch, any cart, any bookings and any millisecond', () => {
   })
   it('[S5.4b] [S5.6] [S5.7] a state is enabled exactly when there is a time, and opensAt comes true', () => {
     fc.assert(
-      fc.property(branchOf, nowOf, leadOf, bookingsOf, (branch, now, cartLeadMinutes, bookings) => {
+      fc.property(branchOf, nowOf, leadOf, bookingsOf, (branch, nowMs, cartLeadMinutes, bookings) => {
         const ask = { branch, cartLeadMinutes, bookingsFor: () => bookings }
-        const states = listServiceStates({ ...ask, now })
-        const inputs = inputsOf(branch, now, cartLeadMinutes, bookings)
+        const states = listServiceStates({ ...ask, nowMs })
+        const inputs = inputsOf(branch, nowMs, cartLeadMinutes, bookings)
         for (const service of SERVICES) {
           const state = states[service]
           const hasTime = inputs.some((input) => input.service === service && shownSlots(input).some((slot) => slot.isOpen))
@@ -87,8 +87,8 @@ describe('for any branch, any cart, any bookings and any millisecond', () => {
           if (state.opensAt === null) continue
           const opening = parseInstant(state.opensAt)
           if (!opening.ok) throw new Error(state.opensAt)
-          expect(opening.value).toBeGreaterThan(now)
-          expect(listServiceStates({ ...ask, now: opening.value })[service].isEnabled).toBe(true)
+          expect(opening.value).toBeGreaterThan(nowMs)
+          expect(listServiceStates({ ...ask, nowMs: opening.value })[service].isEnabled).toBe(true)
         }
       }),
       { numRuns: 150 },
@@ -96,10 +96,10 @@ describe('for any branch, any cart, any bookings and any millisecond', () => {
   })
   it('[S5.5] later today is never told with an earlier time than now, for the door and for the counter alike', () => {
     fc.assert(
-      fc.property(branchOf, nowOf, leadOf, bookingsOf, (branch, now, cartLeadMinutes, bookings) => {
+      fc.property(branchOf, nowOf, leadOf, bookingsOf, (branch, nowMs, cartLeadMinutes, bookings) => {
         // Before 08:00 "now" is promised for 08:40, although the first slot of a branch may be earlier (§9).
-        fc.pre(toShopClock(now).minuteOfDay >= parseTime(ASAP_FROM_DEFAULT))
-        const ask = { branch, now, cartLeadMinutes, bookingsFor: () => bookings }
+        fc.pre(toShopClock(nowMs).minuteOfDay >= parseTime(ASAP_FROM_DEFAULT))
+        const ask = { branch, nowMs, cartLeadMinutes, bookingsFor: () => bookings }
         const nowStates = listServiceStates({ ...ask, service: 'asap' })
         const laterStates = listServiceStates({ ...ask, service: 'same_day' })
         for (const fulfilment of FULFILMENTS) {

@@ -41,7 +41,7 @@ export const checkRequestedTime = async (
     branch: branch.window,
     service,
     fulfilment,
-    now: nowMs,
+    nowMs,
     cartLeadMinutes: leadMinutes,
     bookings,
     chosen: request.chosen,

@@ -32,7 +32,7 @@ const findToday = async (context: AppContext, data: ShopData, nowMs: number): Pr
   const states: ServiceState[] = []
   for (const branch of data.branches) {
     const bookingsFor = await getSlotBookings(context.db, branch, nowMs)
-    states.push(listServiceStates({ branch: branch.window, now: nowMs, service: 'asap', bookingsFor }).delivery)
+    states.push(listServiceStates({ branch: branch.window, nowMs, service: 'asap', bookingsFor }).delivery)
   }
   // All instants have the same offset, so they sort as text.
   const cutoffs = states.flatMap(({ isEnabled, cutoffAt }) => (isEnabled && cutoffAt !== null ? [cutoffAt] : [])).toSorted()

@@ -84,7 +84,7 @@ export const judgePromise = (
     branch: whole.branch.window,
     service: whole.service,
     fulfilment: whole.fulfilment,
-    now: known.nowMs,
+    nowMs: known.nowMs,
     cartLeadMinutes: known.leadMinutes,
     bookings: known.bookingsFor(whole.service, whole.fulfilment),
     chosen: known.window,
