@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type BranchWindow, listOpenWindows, listWindowsTouching, type OpeningRow } from './opening-hours.ts'
 import { listSlots } from './service-window-slots.ts'
-import { addDays, formatInstant } from './shop-time.ts'
+import { addDays, toInstantText } from './shop-time.ts'
 import { at, branch, wednesday } from './testing/open-branch.ts'
 
 describe('opening hours', () => {
   const clock = (changes: Partial<BranchWindow>, date = wednesday) =>
     listOpenWindows({ ...branch, ...changes }, 'delivery', date).map(
-      ({ fromMs, toMs }) => `${formatInstant(fromMs).slice(8, 16)} ${formatInstant(toMs).slice(8, 16)}`,
+      ({ fromMs, toMs }) => `${toInstantText(fromMs).slice(8, 16)} ${toInstantText(toMs).slice(8, 16)}`,
     )
   const rows = (...hours: [string, string][]): OpeningRow[] =>
     hours.map(([from, to]) => ({ fulfilment: 'delivery', dayOfWeek: 3, from, to, isOpen: true }))

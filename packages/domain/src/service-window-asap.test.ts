@@ -3,7 +3,7 @@ import { checkPromise } from './service-window.ts'
 import { estimateAsap, findAsapPromise } from './service-window-asap.ts'
 import { slotKey } from './service-window-slots.ts'
 import { listServiceStates } from './service-window-states.ts'
-import { formatInstant, formatTime, toShopClock } from './shop-time.ts'
+import { toInstantText, toShopClock, toTimeText } from './shop-time.ts'
 import { at, branch, everyDay, hours, states, wednesday, withoutHours } from './testing/open-branch.ts'
 
 describe('deliver now', () => {
@@ -33,15 +33,15 @@ describe('deliver now', () => {
     expect(states('12:00', { openings: shut }).asap.opensAt).toBe('2026-11-19T07:59:00+03:00')
   })
   it('[S9.5a] is estimated 40 minutes from now and not before 08:40', () => {
-    expect(formatInstant(estimateAsap(at('07:59'), branch))).toBe('2026-11-18T08:40:00+03:00')
-    expect(formatInstant(estimateAsap(at('00:10'), branch))).toBe('2026-11-18T08:40:00+03:00')
-    expect(formatInstant(estimateAsap(at('12:10') + 1000, branch))).toBe('2026-11-18T12:51:00+03:00')
-    expect(formatInstant(estimateAsap(at('12:10'), null))).toBe('2026-11-18T12:50:00+03:00')
+    expect(toInstantText(estimateAsap(at('07:59'), branch))).toBe('2026-11-18T08:40:00+03:00')
+    expect(toInstantText(estimateAsap(at('00:10'), branch))).toBe('2026-11-18T08:40:00+03:00')
+    expect(toInstantText(estimateAsap(at('12:10') + 1000, branch))).toBe('2026-11-18T12:51:00+03:00')
+    expect(toInstantText(estimateAsap(at('12:10'), null))).toBe('2026-11-18T12:50:00+03:00')
   })
   it('[S9.5b] ends its range with the 45-minute lead: 08:45 at first, never later than the end of the branch', () => {
     const ends = ['07:59', '08:00', '08:01', '18:59', '19:04'].map((time) => {
       const promise = findAsapPromise({ branch, fulfilment: 'delivery', nowMs: at(time) })
-      return promise.ok ? formatTime(toShopClock(promise.value.toMs).minuteOfDay) : promise.code
+      return promise.ok ? toTimeText(toShopClock(promise.value.toMs).minuteOfDay) : promise.code
     })
     expect(ends).toEqual(['08:45', '08:45', '08:46', '19:44', '19:45'])
   })
@@ -55,7 +55,7 @@ describe('deliver now', () => {
   it('[S9.5c] [S9.5d] delivers after 40 minutes, a pick-up is ready after 15', () => {
     const earliest = (fulfilment: 'delivery' | 'pickup') => {
       const promise = checkPromise({ branch, service: 'asap', fulfilment, nowMs: at('12:00'), chosen: null })
-      return promise.ok ? formatInstant(promise.value.promisedFromMs).slice(11, 16) : promise.code
+      return promise.ok ? toInstantText(promise.value.promisedFromMs).slice(11, 16) : promise.code
     }
     expect([earliest('delivery'), earliest('pickup')]).toEqual(['12:40', '12:15'])
   })
@@ -89,7 +89,7 @@ describe('deliver now', () => {
   it('never begins within hours too short for a first promise, and does where that is their last minute', () => {
     const ask = (from: string, to: string, time: string) => {
       const promise = findAsapPromise({ branch: { ...branch, ...hours([from, to]) }, fulfilment: 'delivery', nowMs: at(time) })
-      return promise.ok ? formatTime(toShopClock(promise.value.fromMs).minuteOfDay) : promise.code
+      return promise.ok ? toTimeText(toShopClock(promise.value.fromMs).minuteOfDay) : promise.code
     }
     expect([ask('16:00', '16:20', '15:59'), ask('16:00', '16:20', '16:00')]).toEqual(['BEFORE_OPENING', 'LAST_ORDER'])
     // The first promise is 08:40, so these hours end before it.

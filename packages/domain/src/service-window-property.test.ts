@@ -6,10 +6,10 @@ import { FULFILMENTS, type Fulfilment, SERVICES, type Service } from './service.
 import { checkPromise } from './service-window.ts'
 import { listDates, listSlots, type Slot, type SlotBookings, slotKey, type TimesInput } from './service-window-slots.ts'
 import { listServiceStates } from './service-window-states.ts'
-import { addDays, formatTime, parseInstant, parseTime, startOfDayMs, toShopClock } from './shop-time.ts'
+import { addDays, parseInstant, parseTime, startOfDayMs, toShopClock, toTimeText } from './shop-time.ts'
 
 const firstDay = '2026-11-18'
-const time = fc.integer({ min: 0, max: 287 }).map((step) => formatTime(step * 5))
+const time = fc.integer({ min: 0, max: 287 }).map((step) => toTimeText(step * 5))
 const fulfilment = fc.constantFrom<Fulfilment>('delivery', 'pickup')
 const maybeTime = fc.option(time, { nil: null, freq: 4 })
 const branchOf = fc.record<BranchWindow>({

@@ -15,7 +15,7 @@ import type { Fulfilment, Service } from './service.ts'
 import { findAsapPromise } from './service-window-asap.ts'
 import { findClosedReason, findGateReason, isSlotPaused } from './service-window-gate.ts'
 import { firstReason, type ReasonCode } from './service-window-reasons.ts'
-import { addDays, DAY_MS, daysBetween, formatTime, MINUTE_MS, parseTime, startOfDayMs, toInstantMs, toShopClock } from './shop-time.ts'
+import { addDays, DAY_MS, daysBetween, MINUTE_MS, parseTime, startOfDayMs, toInstantMs, toShopClock, toTimeText } from './shop-time.ts'
 
 /** Bookings and capacity of slots, by `slotKey`. A slot that is not in the map has no limit. */
 export type SlotBookings = ReadonlyMap<string, { booked: number; capacity: number }>
@@ -229,13 +229,13 @@ function findNoTimeReason(input: TimesInput, date: string, slots: readonly Slot[
 
 function slotOf({ fromMs }: { fromMs: number }): { date: string; from: string } {
   const { date, minuteOfDay } = toShopClock(fromMs)
-  return { date, from: formatTime(minuteOfDay) }
+  return { date, from: toTimeText(minuteOfDay) }
 }
 
 function placesLeft(bookings: SlotBookings | undefined, fromMs: number): number | null {
   if (bookings === undefined) return null
   const { date, minuteOfDay } = toShopClock(fromMs)
-  const entry = bookings.get(slotKey(date, formatTime(minuteOfDay)))
+  const entry = bookings.get(slotKey(date, toTimeText(minuteOfDay)))
   return entry === undefined ? null : Math.max(0, entry.capacity - entry.booked)
 }
 
@@ -243,8 +243,8 @@ function labelsOf(range: Range): Pick<Slot, 'day' | 'from' | 'to' | 'fromMs' | '
   const from = toShopClock(range.fromMs)
   return {
     day: from.date,
-    from: formatTime(from.minuteOfDay),
-    to: formatTime(toShopClock(range.toMs).minuteOfDay),
+    from: toTimeText(from.minuteOfDay),
+    to: toTimeText(toShopClock(range.toMs).minuteOfDay),
     fromMs: range.fromMs,
     toMs: range.toMs,
   }

@@ -4,7 +4,7 @@ import { type Fulfilment, SERVICES, type Service } from './service.ts'
 import { findPauseEndMs } from './service-window-gate.ts'
 import { firstReason, type ReasonCode } from './service-window-reasons.ts'
 import { laterTodayCutoffMs, listDates, listSlots, type Slot, type SlotBookings, type TimesInput } from './service-window-slots.ts'
-import { addDays, formatInstant, MINUTE_MS, startOfDayMs, toBegunMinute, toShopClock } from './shop-time.ts'
+import { addDays, MINUTE_MS, startOfDayMs, toBegunMinute, toInstantText, toShopClock } from './shop-time.ts'
 
 /** Whether a service or a fulfilment is available now. Instants carry the shop's offset. */
 export type ServiceState = {
@@ -80,15 +80,15 @@ function findState(states: StatesInput, service: Service, fulfilment: Fulfilment
   const [first] = openSlots
   if (first === undefined) {
     const opensAtMs = findOpensAtMs(states, service, fulfilment, reason)
-    return { isEnabled: false, reason, opensAt: opensAtMs === null ? null : formatInstant(opensAtMs), cutoffAt: null, earliest: null }
+    return { isEnabled: false, reason, opensAt: opensAtMs === null ? null : toInstantText(opensAtMs), cutoffAt: null, earliest: null }
   }
   const cutoffMs = findCutoffMs(input, openSlots)
   return {
     isEnabled: true,
     reason: null,
     opensAt: null,
-    cutoffAt: cutoffMs === null ? null : formatInstant(cutoffMs),
-    earliest: { from: formatInstant(findEarliestMs(input, first)), to: formatInstant(first.toMs) },
+    cutoffAt: cutoffMs === null ? null : toInstantText(cutoffMs),
+    earliest: { from: toInstantText(findEarliestMs(input, first)), to: toInstantText(first.toMs) },
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type Slot,
   type TimesInput,
 } from './service-window-slots.ts'
-import { formatTime, isDate, isTime, parseTime, toInstantMs, toShopClock } from './shop-time.ts'
+import { isDate, isTime, parseTime, toInstantMs, toShopClock, toTimeText } from './shop-time.ts'
 
 /** The slot a customer picked: Kuwait date and `HH:MM`. */
 export type ChosenTime = { date: string; from: string }
@@ -56,7 +56,7 @@ function toPromise(branch: BranchWindow, input: TimesInput, slot: Slot | null, d
 
 function toChosen(ms: number): ChosenTime {
   const { date, minuteOfDay } = toShopClock(ms)
-  return { date, from: formatTime(minuteOfDay) }
+  return { date, from: toTimeText(minuteOfDay) }
 }
 
 function noTimeReason(input: TimesInput): ReasonCode {

@@ -2,7 +2,7 @@ import type { Order } from '@sukkar/contract/order'
 import { canRequestRefund, checkCustomerChange, isAtItsPlace } from '@sukkar/domain/order-change'
 import { checkCustomerCancel, type OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
-import { formatInstant, startOfDayMs } from '@sukkar/domain/shop-time'
+import { startOfDayMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { OrderRecord, OrderRow } from './order.queries.ts'
 import { listUnavailableLines } from './unavailable-lines.ts'
@@ -27,7 +27,7 @@ export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history
   const { order, lines } = record
   const status = order.status as OrderStatus
   const dayBeginsMs = startOfDayMs(order.delivery_date)
-  const until = nowMs < dayBeginsMs ? formatInstant(dayBeginsMs) : null
+  const until = nowMs < dayBeginsMs ? toInstantText(dayBeginsMs) : null
   const cancel = judgeCancel(order, nowMs)
   const change = judgeChange(order, nowMs)
   const unavailable = change.ok ? listUnavailableLines(lines, shop) : []

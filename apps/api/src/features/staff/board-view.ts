@@ -7,7 +7,7 @@ import { type BoardColumn, boardColumnOf, FINISHED_COLUMNS } from '@sukkar/domai
 import { listEvents, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { type BoardLine, type BoardRow, ENDED_PAYMENTS } from './board.queries.ts'
 
@@ -63,7 +63,7 @@ export const columnOf = (order: Order): BoardColumn =>
   })
 
 export const isLate = (order: Order, nowMs: number): boolean =>
-  !FINISHED_COLUMNS.includes(columnOf(order)) && order.promised_to < formatInstant(nowMs)
+  !FINISHED_COLUMNS.includes(columnOf(order)) && order.promised_to < toInstantText(nowMs)
 
 /** The steps that an actor may make with an order now, by their names in paths. */
 export const listSteps = (order: Order, actor: 'staff' | 'driver'): OrderStep[] =>

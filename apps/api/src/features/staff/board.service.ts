@@ -6,7 +6,7 @@ import { BOARD_COLUMNS, type BoardColumn, boardColumnOf } from '@sukkar/domain/o
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { timingOf } from '@sukkar/domain/payment-method'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { readSearch } from '../../platform/db/contains.ts'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
@@ -43,7 +43,7 @@ export const pageBoard = async (
   const perPage = query.per_page ?? PAGE_SIZE_DEFAULT
   const { from, to, day, payment } = query
   const filter: BoardFilter = {
-    now: formatInstant(nowMs),
+    now: toInstantText(nowMs),
     branchId: query.branch_id,
     areaId: query.area_id,
     driverId: query.driver_id,

@@ -2,7 +2,7 @@ import { isOver } from '@sukkar/domain/order-change'
 import { isUpcoming, ORDER_STATUSES, type OrderStatus } from '@sukkar/domain/order-state'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { OrderRow } from '../order.queries.ts'
@@ -57,7 +57,7 @@ export const listLinesOf = async (db: Kysely<Database>, orderIds: readonly strin
 
 /** Hides a member's finished orders from the list; returns how many were hidden. */
 export const hideOverOrders = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<number> => {
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   const result = await db
     .updateTable('orders')
     .set({ hidden_at: now })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffPause } from '@sukkar/contract/staff-places'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
@@ -30,7 +30,7 @@ export const pauseBranches = (
     for (const branchId of branchIds) {
       await raiseBranchVersion(db, branchId)
       pauses.push(await putPause(db, { branchId, service, fulfilment, untilMs }))
-      const after = { shipping_type: body.shipping_type ?? null, order_type: body.order_type ?? null, until: formatInstant(untilMs) }
+      const after = { shipping_type: body.shipping_type ?? null, order_type: body.order_type ?? null, until: toInstantText(untilMs) }
       await insertAudit(db, { actorId, action: 'branch.pause', subject: { kind: 'branch', id: branchId }, after }, nowMs)
     }
     await publishLostTimes(db, nowMs)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { isInKuwait } from '@sukkar/domain/address'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant, toShopClock } from '@sukkar/domain/shop-time'
+import { toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
@@ -129,7 +129,7 @@ const readParts = async (db: Kysely<Database>, nowMs: number) => {
   const pauses = await db
     .selectFrom('branch_pauses')
     .selectAll()
-    .where('until', '>', formatInstant(nowMs))
+    .where('until', '>', toInstantText(nowMs))
     .orderBy('until')
     .orderBy('id')
     .execute()

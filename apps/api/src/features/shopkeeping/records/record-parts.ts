@@ -1,6 +1,6 @@
 import type { StaffCategory } from '@sukkar/contract/staff-catalogue'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
-import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
+import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { toImage } from '../../../platform/shop-data/product-view.ts'
@@ -15,7 +15,7 @@ export const toFlag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)
 export const toShopInstant = (text: string): string => {
   const instant = parseInstant(text)
   if (!instant.ok) throw new TypeError(`Not an instant: ${text}`)
-  return formatInstant(instant.value)
+  return toInstantText(instant.value)
 }
 
 /** The database's name of a service, by its wire name; the contract admits no other names. */
