@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConfigError, type Environment, parseConfig } from './config.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import type { Environment } from './platform/environment/reading.ts'
 
 let folder: string
 beforeEach(() => {

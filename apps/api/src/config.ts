@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { parseEmail } from '@sukkar/domain/email'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
+import { type Environment, type Reading, readChoice, readNumber, readUrl } from './platform/environment/reading.ts'
 import { findInheritedSocket } from './platform/http/inherited-socket.ts'
 import { type PaymentConfig, parsePaymentConfig } from './platform/payments/payment-config.ts'
 import { type PushConfig, readPushConfig } from './platform/push/push-config.ts'
@@ -46,8 +47,6 @@ export type Config = {
   /** Calls in flight before new ones are answered with 503. */
   inFlightMax: number
 }
-
-export type Environment = Record<string, string | undefined>
 
 export class ConfigError extends Error {
   readonly problems: Record<string, string>
@@ -100,38 +99,11 @@ export const parseConfig = (env: Environment): Config => {
 
 const secretLengthMin = 32
 
-type Reading = { env: Environment; problems: Record<string, string> }
-
-const readChoice = <T extends string>({ env, problems }: Reading, name: string, choices: readonly T[], fallback: T): T => {
-  const value = env[name] || fallback
-  const chosen = choices.find((choice) => choice === value)
-  if (chosen === undefined) problems[name] = `must be one of ${choices.join(', ')}`
-  return chosen ?? fallback
-}
-
-const readNumber = ({ env, problems }: Reading, name: string, range: { min: number; max: number; fallback: number }): number => {
-  const text = env[name]
-  if (!text) return range.fallback
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (value >= range.min && value <= range.max) return value
-  problems[name] = `must be a whole number from ${range.min} to ${range.max}`
-  return range.fallback
-}
-
 const readDevMail = (reading: Reading, environment: Config['environment']): boolean => {
   const isWanted = readChoice(reading, 'DEV_MAIL', ['0', '1'], '0') === '1'
   if (isWanted && environment === 'production')
     reading.problems.DEV_MAIL = 'must not be set in production: it shows the codes and links of customers'
   return isWanted
-}
-
-/** The problem does not repeat the value: a database's URL contains its password. */
-const readUrl = ({ env, problems }: Reading, name: string, protocols: readonly string[]): string | null => {
-  const text = env[name]
-  if (!text) return null
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-  problems[name] = `must be a full address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
-  return null
 }
 
 /**

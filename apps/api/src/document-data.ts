@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from './app-context.ts'
 import { listBanners } from './features/banner/banner.service.ts'
 import { listCollections } from './features/catalogue/catalogue.service.ts'
@@ -31,7 +31,7 @@ export const createDocumentData = (context: AppContext, maintenance: Maintenance
     const nowMs = context.clock.now()
     const [{ shop, banners, collections }, isInMaintenance] = await Promise.all([read(nowMs), maintenance.isOn()])
     return {
-      shop: { ...shop, now: formatInstant(nowMs) },
+      shop: { ...shop, now: toInstantText(nowMs) },
       // In maintenance the calls for these are refused too.
       banners: isInMaintenance ? [] : banners,
       collections: isInMaintenance ? [] : collections,

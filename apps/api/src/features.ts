@@ -41,7 +41,10 @@ import { pictureJobs } from './platform/pictures/picture.jobs.ts'
 
 export type Register = (serve: Serve, app: FastifyInstance, context: AppContext) => void
 
-/** Every feature, lower storeys first; a lower feature receives what it needs of a higher one as an argument. */
+/**
+ * The routes of the features, lower storeys first; a lower feature receives what it needs of a higher one as an argument. `app.ts` registers
+ * `health`, `maintenance`, `realtime`, `openapi` and `share`, which need what it creates for the server.
+ */
 export const features: readonly Register[] = [
   registerShopRoutes,
   registerAreaRoutes,
@@ -68,7 +71,7 @@ export const features: readonly Register[] = [
   registerNumbersRoutes,
 ]
 
-/** Every background job. */
+/** The background jobs, without those of maintenance and of the limits, which `app.ts` creates. */
 export const featureJobs: readonly Job[] = [
   ...cartJobs,
   ...outboxJobs,

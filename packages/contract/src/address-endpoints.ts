@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { Address, DefaultLocation, SaveAddress, SetDefaultLocation } from './address.ts'
-import type { Endpoint } from './endpoint.ts'
-import { answer, Nullable, Shape, Uuid } from './schema.ts'
+import { type Endpoint, withUuid } from './endpoint.ts'
+import { answer, Nullable } from './schema.ts'
 
-const withAddressId = Shape({ id: Uuid })
 const signedIn = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
 
 /** The calls of a customer's saved addresses and default location. */
@@ -21,7 +20,7 @@ export const addressEndpoints = {
     spec: ['S7.3', 'S3.1a'],
     tag: 'address',
     access: 'customer',
-    params: withAddressId,
+    params: withUuid,
     answer: answer(Address),
     errors: [...signedIn, 'ADDRESS_NOT_FOUND'],
   },
@@ -41,7 +40,7 @@ export const addressEndpoints = {
     spec: ['S7.5', 'S5.8b', 'S8.2k'],
     tag: 'address',
     access: 'customer',
-    params: withAddressId,
+    params: withUuid,
     body: SaveAddress,
     isForm: true,
     answer: answer(Address),
@@ -52,7 +51,7 @@ export const addressEndpoints = {
     spec: ['S7.6'],
     tag: 'address',
     access: 'customer',
-    params: withAddressId,
+    params: withUuid,
     answer: answer(Type.Null()),
     errors: [...signedIn, 'ADDRESS_NOT_FOUND'],
   },

@@ -30,8 +30,8 @@ export type ClientOptions = {
 export type Client = { call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>> }
 
 /**
- * The typed client of the API (architecture.md). Never throws: refusals and network errors are values. An aborted call is a `network` failure whose
- * error is the abort.
+ * The typed client of the API (architecture.md). Refusals and network errors are values; an aborted call is a `network` failure whose error is the
+ * abort. A call rejects only where its input lacks a parameter of the path, with RangeError.
  */
 export const createClient = (options: ClientOptions): Client => ({
   call: async (name, input) => {

@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from '@sukkar/domain/limits'
 import { type TSchema, Type } from 'typebox'
 import type { ErrorCode } from './error-codes.ts'
 import { FulfilmentText, Id, ServiceText, Shape, Uuid } from './schema.ts'
@@ -35,6 +36,11 @@ export type Endpoint = {
 
 export const withId = Shape({ id: Id })
 export const withUuid = Shape({ id: Uuid })
+/** The query of a list in pages, the first of which is 1. */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX })),
+}
 export const choice = {
   area_id: Type.Optional(Id),
   order_type: Type.Optional(FulfilmentText),

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { Branch } from './area.ts'
 import { AddCartProduct, Cart, ChooseCart, MemberCartContext, UpdateCartProduct } from './cart.ts'
-import { type Endpoint, withId } from './endpoint.ts'
+import { type Endpoint, withId, withUuid } from './endpoint.ts'
 import { Checkout, PlacedOrder, PlaceOrder } from './order.ts'
 import { couponErrors, lineErrors, orderingEndpoints, placementErrors } from './ordering-endpoints.ts'
 import { answer, Id, Shape, Uuid } from './schema.ts'
 
 const memberErrors = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
-const withUuid = Shape({ id: Uuid })
 
 /**
  * A customer's own cart, checkout and order: the counterparts of the guest's calls. The server finds the cart by the signed-in account and ignores

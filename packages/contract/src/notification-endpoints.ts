@@ -1,8 +1,7 @@
-import { PAGE_SIZE_MAX } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, paging, withUuid } from './endpoint.ts'
 import { Notification, UpdateDeviceToken } from './notification.ts'
-import { answer, Meta, Shape, Uuid } from './schema.ts'
+import { answer, Meta, Shape } from './schema.ts'
 
 /** The number of unread notifications, for the bell. */
 const unread = { unread_count: Type.Integer({ minimum: 0 }) }
@@ -15,8 +14,7 @@ export const notificationEndpoints = {
     tag: 'notification',
     access: 'customer',
     query: Shape({
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX })),
+      ...paging,
     }),
     answer: answer(Type.Array(Notification), { meta: Meta, ...unread }),
     errors: ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'],
@@ -34,7 +32,7 @@ export const notificationEndpoints = {
     spec: ['S4.17c'],
     tag: 'notification',
     access: 'customer',
-    params: Shape({ id: Uuid }),
+    params: withUuid,
     answer: answer(Notification, unread),
     errors: ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'],
   },

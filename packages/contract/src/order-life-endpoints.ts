@@ -1,15 +1,10 @@
 import { Type } from 'typebox'
 import { SlotDate, TimeSlot } from './area.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, paging, withUuid } from './endpoint.ts'
 import { Order } from './order.ts'
 import { ChangeOrder, DriverLocation, NewTime, newTimeErrors, OrderSummary, PreviousOrder } from './order-life.ts'
 import { answer, DateText, FulfilmentText, Id, listAnswer, Nullable, Shape, Token, Uuid } from './schema.ts'
 
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-}
-const ofOrder = Shape({ id: Uuid })
 const byToken = Shape({ token: Token })
 const asCustomer = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
 const unknownOrder = ['ORDER_NOT_FOUND'] as const
@@ -26,7 +21,7 @@ const cancel = {
   tag: 'order',
   summary: 'Cancel an order; what was paid goes back to the same account',
   spec: ['S7.18', 'S1.8b', 'S1.8e'],
-  params: ofOrder,
+  params: withUuid,
   body: Shape({}),
   answer: answer(Order),
   errors: cancelErrors,
@@ -43,7 +38,7 @@ const times = {
   tag: 'order',
   summary: 'The times that an order can be given now: dates from today while it has a slot left, else from tomorrow (D59)',
   spec: ['S4.18d', 'S7.24'],
-  params: ofOrder,
+  params: withUuid,
   answer: answer(Type.Array(TimeSlot), { dates: Type.Array(SlotDate) }),
   errors: [...unknownOrder, 'NO_BRANCHES'],
 } as const
@@ -59,7 +54,7 @@ const driver = {
   tag: 'order',
   summary: 'Where the driver is, while the order is on its way',
   spec: ['S7.23', 'S4.18a'],
-  params: ofOrder,
+  params: withUuid,
   answer: answer(DriverLocation),
   errors: unknownOrder,
 } as const
@@ -80,7 +75,7 @@ export const orderLifeEndpoints = {
     spec: ['S7.17', 'S3.17', 'S2.11b'],
     tag: 'order',
     access: 'customer',
-    params: ofOrder,
+    params: withUuid,
     answer: answer(Order),
     errors: [...asCustomer, ...unknownOrder],
   },
@@ -106,7 +101,7 @@ export const orderLifeEndpoints = {
     spec: ['S7.38', 'S1.8a', 'S4.18e'],
     tag: 'order',
     access: 'customer',
-    params: ofOrder,
+    params: withUuid,
     body: ChangeOrder,
     answer: answer(Order),
     errors: [...asCustomer, ...changeErrors],

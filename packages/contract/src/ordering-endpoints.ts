@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { AddCartProduct, Cart, CartContext, UpdateCartProduct } from './cart.ts'
-import { choice, type Endpoint, withId } from './endpoint.ts'
+import { choice, type Endpoint, withId, withUuid } from './endpoint.ts'
 import { Checkout, Order, PaymentTruth, PlacedOrder, PlaceOrder, slotErrors } from './order.ts'
 import { answer, DateText, Id, Nullable, Shape, TimeText, Token, Uuid } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
@@ -130,7 +130,7 @@ export const orderingEndpoints = {
     spec: ['S7.37', 'S4.14a', 'S4.14c'],
     tag: 'cart',
     access: 'cart',
-    params: Shape({ id: Uuid }),
+    params: withUuid,
     /** A cart deleted by a closing page is restored when it is requested again at once; an archived one must be restored explicitly (D13). */
     body: Shape({ is_put_aside: Type.Optional(Type.Boolean()) }),
     answer: answer(Type.Null()),
@@ -140,7 +140,7 @@ export const orderingEndpoints = {
     spec: ['S4.14b'],
     tag: 'cart',
     access: 'cart',
-    params: Shape({ id: Uuid }),
+    params: withUuid,
     query: CartContext,
     answer: answer(Cart),
     errors: ['CART_NOT_FOUND'],
@@ -211,7 +211,7 @@ export const orderingEndpoints = {
     spec: ['S6.1a', 'S3.17'],
     tag: 'order',
     access: 'order-token',
-    params: Shape({ id: Uuid }),
+    params: withUuid,
     query: tokenQuery,
     answer: answer(Order),
   },
@@ -220,7 +220,7 @@ export const orderingEndpoints = {
     spec: ['S4.12a'],
     tag: 'order',
     access: 'order-token',
-    params: Shape({ id: Uuid }),
+    params: withUuid,
     query: tokenQuery,
     body: Shape({}),
     answer: answer(Cart),

@@ -1,14 +1,9 @@
 import { Type } from 'typebox'
 import { Area, Branch, DeliveryValidator, SlotDate, TimeSlot } from './area.ts'
 import { Category, Collection, Product, ProductDetail, ProductSort } from './catalogue.ts'
-import { choice, type Endpoint, withId } from './endpoint.ts'
+import { choice, type Endpoint, paging, withId } from './endpoint.ts'
 import { answer, DateText, FulfilmentText, Id, listAnswer, Nullable, ServiceText, Shape, Uuid } from './schema.ts'
 import { Banner, LegalPageName, LegalText, ServerTime, Shop } from './shop.ts'
-
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-}
 
 /** The read-only calls: the shop and its catalogue. */
 export const readingEndpoints = {

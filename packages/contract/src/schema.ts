@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from '@sukkar/domain/limits'
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 
 /** An object that refuses additional keys; every request and answer is built from it. */
@@ -34,7 +35,7 @@ export const ReasonCode = Type.String({ maxLength: 40, description: 'a reason co
 
 export const Meta = Shape({
   page: Type.Integer({ minimum: 1 }),
-  per_page: Type.Integer({ minimum: 1, maximum: 100 }),
+  per_page: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
   total: Type.Integer({ minimum: 0 }),
 })
 

@@ -1,14 +1,9 @@
 import { Type } from 'typebox'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, paging, withUuid } from './endpoint.ts'
 import { answer, Meta, Shape, Uuid } from './schema.ts'
 import { Answer, ComplaintState, ReviewSummary, StaffComplaint, StaffReview } from './staff-feedback.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
-const withUuid = Shape({ id: Uuid })
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-}
 
 /** The calls with which staff read customers' feedback and answer it. */
 export const staffFeedbackEndpoints = {

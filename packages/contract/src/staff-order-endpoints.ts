@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, paging, withUuid } from './endpoint.ts'
 import { answer, DateText, FulfilmentText, Id, Instant, Kwd, Meta, Nullable, ServiceText, Shape, TimeText, Uuid } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
 import {
@@ -17,12 +17,7 @@ import {
 import { listCall } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
-const withOrder = Shape({ id: Uuid })
 const reason = Type.String({ minLength: 1, maxLength: 300 })
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-}
 
 /** The calls with which kitchen, counter and drivers work on orders, and staff handle refunds. */
 export const staffOrderEndpoints = {
@@ -62,7 +57,7 @@ export const staffOrderEndpoints = {
     spec: ['S6.3', 'S3.17'],
     tag: 'staff',
     access: 'crew',
-    params: withOrder,
+    params: withUuid,
     answer: answer(StaffOrder),
     errors: [...refused, 'NOT_FOUND'],
   },
@@ -86,7 +81,7 @@ export const staffOrderEndpoints = {
     spec: ['S6.3', 'S7.23'],
     tag: 'staff',
     access: 'staff',
-    params: withOrder,
+    params: withUuid,
     body: Shape({ driver_id: Nullable(Uuid) }),
     answer: answer(StaffOrder),
     errors: [...refused, 'NOT_FOUND', 'DRIVER_UNKNOWN', 'ORDER_STATE'],

@@ -1,16 +1,11 @@
 import { Type } from 'typebox'
 import { ChangePassword } from './account.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, paging, withUuid } from './endpoint.ts'
 import { answer, Id, listAnswer, Shape, Uuid } from './schema.ts'
 import { AuditRow, CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount, StaffRole } from './staff-people.ts'
 import { keyErrors } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
-const withAccount = Shape({ id: Uuid })
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-}
 
 /** The calls about the staff and what they did: accounts, maintenance, the audit log. */
 export const staffPeopleEndpoints = {
@@ -45,7 +40,7 @@ export const staffPeopleEndpoints = {
     spec: ['S6.3'],
     tag: 'staff',
     access: 'staff',
-    params: withAccount,
+    params: withUuid,
     answer: answer(StaffAccount),
     errors: [...refused, 'OWN_ACCOUNT', 'CONFLICT'],
   },
@@ -54,7 +49,7 @@ export const staffPeopleEndpoints = {
     spec: ['S6.3'],
     tag: 'staff',
     access: 'staff',
-    params: withAccount,
+    params: withUuid,
     answer: answer(StaffAccount),
     errors: [...refused, 'CONFLICT'],
   },
@@ -63,7 +58,7 @@ export const staffPeopleEndpoints = {
     spec: ['S6.3'],
     tag: 'staff',
     access: 'staff',
-    params: withAccount,
+    params: withUuid,
     answer: answer(NewStaffPassword),
     errors: [...refused, 'OWN_ACCOUNT', 'CONFLICT'],
   },

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, paging, withId } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { answer, Id, Meta, Shape } from './schema.ts'
 
@@ -23,6 +23,7 @@ export const PictureHash = Type.String({ minLength: 16, maxLength: 64, pattern: 
 export const Link = Type.String({ maxLength: 300, pattern: '^(/|https://)' })
 export const ServiceName = Type.Union([Type.Literal('asap'), Type.Literal('same-day'), Type.Literal('pre-order')])
 export const FulfilmentName = Type.Union([Type.Literal('asap'), Type.Literal('pick-up')])
+/** A list of ids, at most `maxItems`. */
 export const ids = (maxItems: number) => Type.Array(Id, { maxItems })
 
 type AllOptional<P extends TProperties> = { [K in keyof P]: TOptional<P[K]> }
@@ -43,10 +44,6 @@ export const Changed = <P extends TProperties>(fields: P) =>
   Shape({ version: Version, ...optional(fields) } as { version: typeof Version } & AllOptional<P>)
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN'] as const satisfies readonly ErrorCode[]
-const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-}
 
 /** Words of a record's name, in either language. */
 export const named = { search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })) }
@@ -64,12 +61,13 @@ export const listCall = <S extends TSchema, Q extends TProperties>(about: About,
     errors: refused,
   }) as const satisfies Endpoint
 
+/** One record. */
 export const getCall = <S extends TSchema>(about: About, thing: S) =>
   ({
     ...about,
     tag: 'staff',
     access: 'staff',
-    params: Shape({ id: Id }),
+    params: withId,
     answer: answer(thing),
     errors: refused,
   }) as const satisfies Endpoint
@@ -77,6 +75,7 @@ export const getCall = <S extends TSchema>(about: About, thing: S) =>
 /** The refusals of a call that takes an `Idempotency-Key`. */
 export const keyErrors = ['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_KEY_INVALID'] as const satisfies readonly ErrorCode[]
 
+/** A new record; a repeated request with the same key gets the first answer again. */
 export const createCall = <S extends TSchema, B extends TObject>(about: About, body: B, thing: S) =>
   ({
     ...about,
@@ -101,12 +100,13 @@ export const pauseCall = <S extends TSchema, B extends TObject, E extends ErrorC
     errors: [...refused, unknown],
   }) as const satisfies Endpoint
 
+/** A change of a record, made on a version of it. */
 export const changeCall = <S extends TSchema, B extends TObject>(about: About, body: B, thing: S) =>
   ({
     ...about,
     tag: 'staff',
     access: 'staff',
-    params: Shape({ id: Id }),
+    params: withId,
     body,
     answer: answer(thing),
     errors: [...refused, 'CONFLICT'],

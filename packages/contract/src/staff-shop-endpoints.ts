@@ -1,6 +1,6 @@
 import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, withId } from './endpoint.ts'
 import { answer, Id, Shape } from './schema.ts'
 import {
   ChangeCategory,
@@ -85,7 +85,7 @@ const catalogueCalls = {
     spec: product,
     tag: 'staff',
     access: 'staff',
-    params: Shape({ id: Id }),
+    params: withId,
     body: ChangeStock,
     answer: answer(StaffStock),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT', 'NOT_ENOUGH_STOCK'],

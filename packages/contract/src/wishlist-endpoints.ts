@@ -1,7 +1,7 @@
 import { WISHLIST_MAX } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { Product } from './catalogue.ts'
-import { choice, type Endpoint } from './endpoint.ts'
+import { choice, type Endpoint, paging } from './endpoint.ts'
 import { answer, Id, listAnswer, Shape } from './schema.ts'
 
 const signedIn = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
@@ -18,8 +18,7 @@ export const wishlistEndpoints = {
     access: 'customer',
     query: Shape({
       ...choice,
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...paging,
     }),
     answer: listAnswer(Product),
     errors: [...signedIn, 'AREA_UNKNOWN'],

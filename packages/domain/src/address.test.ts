@@ -11,7 +11,6 @@ import {
   parseAddressType,
   readAddress,
   requiredFields,
-  toEntityFields,
   toOrderFields,
 } from './address.ts'
 
@@ -58,7 +57,7 @@ describe('the names of address parts', () => {
       ]),
     )
   })
-  it('[S3.14a] writes and reads both sets of names without loss', () => {
+  it('[S3.14a] reads both sets of names without loss', () => {
     const part = fc
       .string({ minLength: 1, maxLength: 10, unit: fc.constantFrom(...'abc4 قط'.split('')) })
       .map((text) => text.trim().replace(/\s+/g, ' '))
@@ -66,7 +65,7 @@ describe('the names of address parts', () => {
       fc.property(part, part, fc.constantFrom('home', 'apartment', 'office'), (street, floor, type) => {
         const address = { ...emptyAddress(), street, floor, type: parseAddressType(type) }
         expect(readAddress(toOrderFields(address))).toEqual(address)
-        expect(readAddress(toEntityFields(address))).toEqual(address)
+        expect(readAddress(Object.fromEntries(ADDRESS_NAMES.map(({ field, entityName }) => [entityName, address[field]])))).toEqual(address)
       }),
     )
   })
@@ -157,7 +156,7 @@ describe('an address as it is read and sent', () => {
       address_building_no: '23',
       address_type: 'home',
     })
-    expect(Object.keys(toEntityFields(emptyAddress()))).toEqual(['address_type'])
+    expect(Object.keys(toOrderFields(emptyAddress()))).toEqual(['address_type'])
   })
   it('needs parts that are more than blanks', () => {
     expect(listAddressProblems({ ...home, block: '  ' })).toEqual([{ field: 'block', code: 'REQUIRED' }])

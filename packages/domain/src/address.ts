@@ -69,12 +69,8 @@ export function readAddress(record: Readonly<Record<string, unknown>>, base: Add
 
 /** The address under the names sent with an order; empty parts are left out. */
 export function toOrderFields(address: Address): Record<string, string> {
-  return namedParts(address, 'orderName')
-}
-
-/** The address under the entity's names; empty parts are left out. */
-export function toEntityFields(address: Address): Record<string, string> {
-  return namedParts(address, 'entityName')
+  const parts = ADDRESS_NAMES.map(({ field, orderName }) => [orderName, address[field]] as const)
+  return Object.fromEntries(parts.filter(([, value]) => value !== ''))
 }
 
 /** Maps what clients send to an address type: home, house, villa; apartment, flat; office. Any other text is home. */
@@ -158,9 +154,4 @@ function tidy(value: unknown): string {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-}
-
-function namedParts(address: Address, names: 'orderName' | 'entityName'): Record<string, string> {
-  const parts = ADDRESS_NAMES.map((entry) => [entry[names], address[entry.field]] as const)
-  return Object.fromEntries(parts.filter(([, value]) => value !== ''))
 }

@@ -1,7 +1,7 @@
 import { type CartLineInput, findLineProblems, type LineProblem } from './cart-line.ts'
 import { applyCoupon, type Coupon, type CouponLine } from './coupon.ts'
 import { CART_LINES_MAX, FREE_DELIVERY_FROM, FREE_DELIVERY_TO, TIP_MAX_FILS } from './limits.ts'
-import type { Fils } from './money.ts'
+import { assertAmount, type Fils } from './money.ts'
 import { unitPriceFils } from './price.ts'
 import type { Fulfilment, Service } from './service.ts'
 import { parseTime, toShopClock } from './shop-time.ts'
@@ -167,8 +167,4 @@ function findCartProblems(lineCount: number, minimumFils: Fils, missingFils: Fil
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((left, right) => left + right, 0)
-}
-
-function assertAmount(fils: Fils): void {
-  if (!Number.isSafeInteger(fils) || fils < 0) throw new RangeError(`Not an amount in fils: ${fils}`)
 }

@@ -4,8 +4,8 @@ import { canTransition, type OrderStatus } from './order-state.ts'
 export const DELIVERY_PROBLEMS = ['nobody_there', 'wrong_address', 'refused', 'damaged', 'vehicle', 'other'] as const
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 
-/** What follows from a problem: `hold`: the order needs its customer's decision; `tell`: the shop is notified and decides. */
-export type ProblemEffect = 'hold' | 'tell'
+/** What follows from a problem: `hold`: the order needs its customer's decision; `notify`: the shop is notified and decides. */
+export type ProblemEffect = 'hold' | 'notify'
 
 /** Problems at the customer's door, possible only while the order is on the way. */
 const ONLY_ON_THE_WAY: readonly DeliveryProblem[] = ['nobody_there', 'refused']
@@ -20,11 +20,11 @@ const NEEDS_CUSTOMER: readonly DeliveryProblem[] = ['damaged']
  * such step, because the goods must first physically return to the shop.
  */
 export function effectOfProblem(problem: DeliveryProblem, status: OrderStatus): ProblemEffect | null {
-  if (status === 'on_the_way') return 'tell'
+  if (status === 'on_the_way') return 'notify'
   if (status !== 'ready_for_delivery' || ONLY_ON_THE_WAY.includes(problem)) return null
   // Stryker disable next-line StringLiteral: a driver has deliveries alone, so the table has no other hold of theirs.
   const canHold = canTransition(status, 'hold', 'driver', 'delivery')
-  return NEEDS_CUSTOMER.includes(problem) && canHold ? 'hold' : 'tell'
+  return NEEDS_CUSTOMER.includes(problem) && canHold ? 'hold' : 'notify'
 }
 
 /** The problems that an order in a status can have: the choices to show. */

@@ -11,11 +11,6 @@ export function extractDigits(text: string): string {
   return normaliseDigits(text).replace(/[^0-9]/gu, '')
 }
 
-/** Text with 0-9 turned into Arabic-Indic digits, for shops that choose to show them. */
-export function toArabicIndicDigits(text: string): string {
-  return text.replace(/[0-9]/gu, (digit) => String.fromCharCode(ARABIC_INDIC_ZERO + Number(digit)))
-}
-
 /** Text without the invisible direction marks and zero-width characters that pasted Arabic text carries. */
 export function removeInvisible(text: string): string {
   return text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u061c]/gu, '')

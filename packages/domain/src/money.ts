@@ -58,7 +58,10 @@ export function isKwd(kwd: number): boolean {
   return /^-?\d+(?:\.\d{1,3})?$/u.test(String(kwd)) && Math.abs(kwd) <= MONEY_MAX_FILS / FILS_PER_DINAR
 }
 
-/** Dinars as the number nearest to the exact amount, for the wire only. `kwdToFils` returns the same fils. */
+/**
+ * Dinars as the number nearest to the exact amount, for the wire only. `kwdToFils` returns the same fils. Throws RangeError when the amount is not an
+ * integer.
+ */
 export function filsToKwd(fils: Fils): number {
   return Number(formatFils(fils))
 }
@@ -76,7 +79,7 @@ export function percentOfFils(fils: Fils, percent: number): Fils {
   return Math.min(fils, Math.floor((fils * hundredths + unit / 2) / unit) * COIN_FILS)
 }
 
-/** An amount raised to the next multiple of the smallest coin. */
+/** An amount raised to the next multiple of the smallest coin. Throws RangeError when the amount is not an integer. */
 export function roundUpToCoin(fils: Fils): Fils {
   assertFils(fils)
   const rounded = Math.ceil(fils / COIN_FILS) * COIN_FILS
@@ -110,6 +113,11 @@ export function prorateFils(total: Fils, weights: readonly number[]): Fils[] {
   return parts.map((part) => part.fils)
 }
 
+/** Throws RangeError unless an amount is an integer of fils and not negative. */
+export function assertAmount(fils: Fils): void {
+  if (!Number.isSafeInteger(fils) || fils < 0) throw new RangeError(`Not an amount in fils: ${fils}`)
+}
+
 const FILS_PER_DINAR = 1000
 
 function joinFils(whole: string, decimals: string): Fils {
@@ -118,8 +126,4 @@ function joinFils(whole: string, decimals: string): Fils {
 
 function assertFils(fils: Fils): void {
   if (!Number.isSafeInteger(fils)) throw new RangeError(`Not an integer of fils: ${fils}`)
-}
-
-function assertAmount(fils: Fils): void {
-  if (!Number.isSafeInteger(fils) || fils < 0) throw new RangeError(`Not an amount in fils: ${fils}`)
 }

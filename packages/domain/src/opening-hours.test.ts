@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type BranchWindow, listOpenWindows, listWindowsTouching, nextOpening, type OpeningRow } from './opening-hours.ts'
+import { type BranchWindow, listOpenWindows, listWindowsTouching, type OpeningRow } from './opening-hours.ts'
 import { listSlots } from './service-window-slots.ts'
-import { addDays, formatInstant } from './shop-time.ts'
+import { addDays, toInstantText } from './shop-time.ts'
 import { at, branch, wednesday } from './testing/open-branch.ts'
 
 describe('opening hours', () => {
   const clock = (changes: Partial<BranchWindow>, date = wednesday) =>
     listOpenWindows({ ...branch, ...changes }, 'delivery', date).map(
-      ({ fromMs, toMs }) => `${formatInstant(fromMs).slice(8, 16)} ${formatInstant(toMs).slice(8, 16)}`,
+      ({ fromMs, toMs }) => `${toInstantText(fromMs).slice(8, 16)} ${toInstantText(toMs).slice(8, 16)}`,
     )
   const rows = (...hours: [string, string][]): OpeningRow[] =>
     hours.map(([from, to]) => ({ fulfilment: 'delivery', dayOfWeek: 3, from, to, isOpen: true }))
@@ -30,6 +30,7 @@ describe('opening hours', () => {
     expect(clock({ specialDays: [special(null, '20:00', '01:00')] })).toEqual(['18T20:00 19T01:00'])
     expect(clock({ specialDays: [special(null, '20:00', '22:00'), special('delivery', '21:00', '23:00')] })).toEqual(['18T21:00 18T23:00'])
     expect(clock({ specialDays: [special('pickup', '20:00', '22:00')] })).toEqual(['18T07:59 18T19:45'])
+    expect(clock({ specialDays: [{ date: wednesday, fulfilment: null, isClosed: true }] })).toEqual([])
   })
   it('of a late night end where the next day begins', () => {
     const specialDays = [
@@ -92,49 +93,8 @@ describe('opening hours', () => {
       service: 'same_day',
       fulfilment: 'delivery',
       date: wednesday,
-      now: at('00:00'),
+      nowMs: at('00:00'),
     })
     expect(slots.map(({ from, to }) => `${from}-${to}`)).toEqual(['09:20-10:05', '10:05-10:50', '16:10-16:55'])
-  })
-})
-
-describe('the next opening', () => {
-  it('is now, later today, or the next day that is open', () => {
-    expect(nextOpening(branch, { now: at('12:00') })).toMatchObject({ date: wednesday, isOpenNow: true })
-    expect(nextOpening(branch, { now: at('06:00') })).toMatchObject({ opensAt: '2026-11-18T07:59:00+03:00', isOpenNow: false })
-    expect(nextOpening(branch, { now: at('20:00') })).toMatchObject({ opensAt: '2026-11-19T07:59:00+03:00' })
-  })
-  it('honours holidays, late nights and one fulfilment alone', () => {
-    const specialDays = [
-      { date: '2026-11-19', fulfilment: null, isClosed: true },
-      { date: '2026-11-20', fulfilment: 'delivery' as const, isClosed: true },
-    ]
-    expect(nextOpening({ ...branch, specialDays }, { now: at('20:00') })?.date).toBe('2026-11-20')
-    expect(nextOpening({ ...branch, specialDays }, { now: at('20:00'), fulfilment: 'delivery' })?.date).toBe('2026-11-21')
-    const late = [{ date: wednesday, fulfilment: null, isClosed: false, from: '20:00', to: '01:00' }]
-    expect(nextOpening({ ...branch, specialDays: late }, { now: at('00:30', '2026-11-19') })).toMatchObject({
-      date: wednesday,
-      isOpenNow: true,
-    })
-  })
-  it('is open from its first millisecond to its last', () => {
-    expect(nextOpening(branch, { now: at('07:59') - 1 })).toMatchObject({ fromMs: at('07:59'), isOpenNow: false })
-    expect(nextOpening(branch, { now: at('07:59') })).toMatchObject({ isOpenNow: true, toMs: at('19:45') })
-    expect(nextOpening(branch, { now: at('19:45') - 1 })?.date).toBe(wednesday)
-    expect(nextOpening(branch, { now: at('19:45') })?.date).toBe('2026-11-19')
-  })
-  it('is the sooner one of both fulfilments', () => {
-    const openings = branch.openings.map((row) => ({ ...row, from: row.fulfilment === 'delivery' ? '11:00' : '09:00' }))
-    expect(nextOpening({ ...branch, openings }, { now: at('06:00') })?.opensAt).toBe('2026-11-18T09:00:00+03:00')
-    expect(nextOpening({ ...branch, openings }, { now: at('06:00'), fulfilment: 'delivery' })?.opensAt).toBe('2026-11-18T11:00:00+03:00')
-  })
-  it('is looked for thirty days ahead and no further', () => {
-    const closed = (days: number) =>
-      Array.from({ length: days }, (_, day) => ({ date: addDays(wednesday, day), fulfilment: null, isClosed: true }))
-    expect(nextOpening({ ...branch, specialDays: closed(30) }, { now: at('12:00') })?.date).toBe(addDays(wednesday, 30))
-    expect(nextOpening({ ...branch, specialDays: closed(31) }, { now: at('12:00') })).toBeNull()
-  })
-  it('is null when nothing ever opens', () => {
-    expect(nextOpening({ ...branch, openings: [] }, { now: at('12:00') })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-import { BRANCH_END_DEFAULT, BRANCH_START_DEFAULT, NEXT_OPENING_SEARCH_DAYS } from './limits.ts'
-import { FULFILMENTS, type Fulfilment, type Service } from './service.ts'
-import { addDays, DAY_MINUTES, dayOfWeekOf, formatInstant, MINUTE_MS, parseTime, startOfDayMs, toShopClock } from './shop-time.ts'
+import { BRANCH_END_DEFAULT, BRANCH_START_DEFAULT } from './limits.ts'
+import type { Fulfilment, Service } from './service.ts'
+import { addDays, DAY_MINUTES, dayOfWeekOf, MINUTE_MS, parseTime, startOfDayMs } from './shop-time.ts'
 
 /** A row of a branch's `delivery_types` (§3): the hours of a fulfilment on a day of the week (Sunday 0). */
 export type OpeningRow = {
@@ -76,36 +76,6 @@ export function listWindowsTouching(branch: BranchWindow, fulfilment: Fulfilment
   const startMs = startOfDayMs(date)
   const spilled = listOpenWindows(branch, fulfilment, addDays(date, -1)).filter((window) => window.toMs > startMs)
   return [...spilled, ...listOpenWindows(branch, fulfilment, date)]
-}
-
-/** The next time a branch is open. */
-export type NextOpening = {
-  date: string
-  fromMs: number
-  toMs: number
-  /** `fromMs` with the shop's offset. */
-  opensAt: string
-  isOpenNow: boolean
-}
-
-/**
- * The window that is open now, or else the next one, for one fulfilment or for any. It uses the same windows as the slots, so a holiday is never
- * announced as an opening. Null when nothing opens within NEXT_OPENING_SEARCH_DAYS.
- */
-export function nextOpening(branch: BranchWindow, input: { now: number; fulfilment?: Fulfilment | null }): NextOpening | null {
-  const fulfilments = input.fulfilment ? [input.fulfilment] : FULFILMENTS
-  const { date: today } = toShopClock(input.now)
-  for (let day = -1; day <= NEXT_OPENING_SEARCH_DAYS; day += 1) {
-    const next = fulfilments
-      .flatMap((fulfilment) => listOpenWindows(branch, fulfilment, addDays(today, day)))
-      .filter((window) => window.toMs > input.now)
-      .sort((a, b) => a.fromMs - b.fromMs)[0]
-    if (next !== undefined) {
-      const { date, fromMs, toMs } = next
-      return { date, fromMs, toMs, opensAt: formatInstant(fromMs), isOpenNow: fromMs <= input.now }
-    }
-  }
-  return null
 }
 
 function rawWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {

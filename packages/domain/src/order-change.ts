@@ -10,12 +10,12 @@ export type ChangeRefusal = 'CHANGE_ON_DELIVERY_DAY' | 'CHANGE_TOO_LATE'
 
 /**
  * Whether a customer may still change the time or the notes of an order (§1: changes at least one day before delivery): until the delivery day
- * begins in Kuwait, and not once it is baked. An order on hold needs such a change, so it may be changed on any day (§4). `now` is epoch ms.
+ * begins in Kuwait, and not once it is baked. An order on hold needs such a change, so it may be changed on any day (§4). `nowMs` is epoch ms.
  */
-export function checkCustomerChange(order: ChangeInput, now: number): Outcome<true, ChangeRefusal> {
+export function checkCustomerChange(order: ChangeInput, nowMs: number): Outcome<true, ChangeRefusal> {
   if (order.status === 'hold') return succeed(true)
   if (!CHANGEABLE.has(order.status)) return fail('CHANGE_TOO_LATE')
-  return now < startOfDayMs(order.deliveryDate) ? succeed(true) : fail('CHANGE_ON_DELIVERY_DAY')
+  return nowMs < startOfDayMs(order.deliveryDate) ? succeed(true) : fail('CHANGE_ON_DELIVERY_DAY')
 }
 
 /**
@@ -40,8 +40,8 @@ export function isAtItsPlace(status: OrderStatus): boolean {
  * Whether a customer may remove an order from their list: nothing more happens to it. An order with a failed payment can still be paid until
  * `payUntilMs` (epoch ms; null when it cannot).
  */
-export function isOver(status: OrderStatus, payUntilMs: number | null, now: number): boolean {
-  if (status === 'payment_failed') return now >= (payUntilMs ?? now)
+export function isOver(status: OrderStatus, payUntilMs: number | null, nowMs: number): boolean {
+  if (status === 'payment_failed') return nowMs >= (payUntilMs ?? nowMs)
   return isAtItsPlace(status) || status === 'cancelled'
 }
 

@@ -160,20 +160,15 @@ export type CancelRefusal = 'CANCEL_FINISHED' | 'CANCEL_ON_DELIVERY_DAY' | 'CANC
 
 /**
  * Whether a customer may cancel now (§1: no cancellations on the delivery day): until the delivery day begins in Kuwait, and at any time while a
- * prepaid order is unpaid, its payment failed, or it is on hold. `deliveryDate` is a Kuwait date, `now` epoch ms.
+ * prepaid order is unpaid, its payment failed, or it is on hold. `deliveryDate` is a Kuwait date, `nowMs` epoch ms.
  */
-export function checkCustomerCancel(order: CancelInput, now: number): Outcome<true, CancelRefusal> {
+export function checkCustomerCancel(order: CancelInput, nowMs: number): Outcome<true, CancelRefusal> {
   const { status, payment } = order
   if (status === 'delivered' || status === 'picked' || status === 'cancelled') return fail('CANCEL_FINISHED')
   if (status === 'hold' || status === 'payment_failed') return succeed(true)
   if (status === 'created' && payment === 'before') return succeed(true)
-  if (now >= startOfDayMs(order.deliveryDate)) return fail('CANCEL_ON_DELIVERY_DAY')
+  if (nowMs >= startOfDayMs(order.deliveryDate)) return fail('CANCEL_ON_DELIVERY_DAY')
   return fromStatusesFor('cancel', { payment }, 'customer').includes(status) ? succeed(true) : fail('CANCEL_TOO_LATE')
-}
-
-/** `checkCustomerCancel` as a yes or no. */
-export function canCustomerCancel(order: CancelInput, now: number): boolean {
-  return checkCustomerCancel(order, now).ok
 }
 
 const FINISHED: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'picked', 'cancelled', 'payment_failed'])

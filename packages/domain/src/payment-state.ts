@@ -45,8 +45,3 @@ export function paymentStatusesFor(event: PaymentEvent): PaymentStatus[] {
 export function isPaymentOpen(status: PaymentStatus): boolean {
   return status === 'created' || status === 'redirected' || status === 'unknown'
 }
-
-/** Whether the customer may start a new attempt: the last one ended without money. */
-export function canRetryPayment(status: PaymentStatus): boolean {
-  return status === 'failed' || status === 'cancelled' || status === 'expired'
-}

@@ -64,13 +64,6 @@ describe('telephone numbers', () => {
       ['12345678', '123456789012345', '44123456789'].map((digits) => ({ ok: true, value: { digits, national: null } })),
     )
   })
-  it('is read with the country of a shop elsewhere', () => {
-    expect(parsePhone('50001234', { defaultCountry: '20' })).toMatchObject({ ok: true, value: { digits: '2050001234' } })
-    expect(parsePhone('+20 100 123 4567', { defaultCountry: '20' })).toMatchObject({
-      ok: true,
-      value: { digits: '201001234567', national: null },
-    })
-  })
   it('is shown in two groups of four', () => {
     expect(displayPhone({ e164: '+96550001234', national: '50001234' })).toBe('+965 5000 1234')
     expect(displayPhone({ e164: '+442079460958', national: null })).toBe('+442079460958')

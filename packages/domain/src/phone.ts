@@ -19,19 +19,15 @@ export type Phone = {
  * (§5); a leading 965 is removed only where eight digits remain, because 96512345 is itself a number in Kuwait. Other countries need `+` or `00`.
  * Refuses everything else with PHONE_INVALID.
  */
-export function parsePhone(
-  input: string,
-  options: { defaultCountry: string } = { defaultCountry: COUNTRY_CODE },
-): Outcome<Phone, 'PHONE_INVALID'> {
+export function parsePhone(input: string): Outcome<Phone, 'PHONE_INVALID'> {
   const text = normaliseDigits(removeInvisible(input)).trim()
   if (!/^\+?[\d\s().\-‐-―\u00a0]+$/u.test(text)) return fail('PHONE_INVALID')
   const typed = text.replace(/[^\d+]/gu, '')
   const isInternational = typed.startsWith('+') || typed.startsWith('00')
   const digits = typed.replace(/^(?:\+|00)/u, '')
-  const country = options.defaultCountry
-  if (!isInternational && digits.length === PHONE_NATIONAL_LENGTH) return readNational(country, digits)
-  if (digits.startsWith(country) && digits.length === country.length + PHONE_NATIONAL_LENGTH) {
-    return readNational(country, digits.slice(country.length))
+  if (!isInternational && digits.length === PHONE_NATIONAL_LENGTH) return readNational(digits)
+  if (digits.startsWith(COUNTRY_CODE) && digits.length === COUNTRY_CODE.length + PHONE_NATIONAL_LENGTH) {
+    return readNational(digits.slice(COUNTRY_CODE.length))
   }
   if (!isInternational || digits.startsWith(COUNTRY_CODE)) return fail('PHONE_INVALID')
   if (digits.startsWith('0') || digits.length < 8 || digits.length > PHONE_MAX_DIGITS) return fail('PHONE_INVALID')
@@ -49,9 +45,9 @@ export function displayPhone(phone: Pick<Phone, 'e164' | 'national'>): string {
 const MOBILE = /^(?:[569]\d|41)\d{6}$/u
 const FIXED = /^2\d{7}$/u
 
-function readNational(country: string, national: string): Outcome<Phone, 'PHONE_INVALID'> {
+function readNational(national: string): Outcome<Phone, 'PHONE_INVALID'> {
   const isMobile = MOBILE.test(national)
   if (!isMobile && !FIXED.test(national)) return fail('PHONE_INVALID')
-  const digits = `${country}${national}`
+  const digits = `${COUNTRY_CODE}${national}`
   return succeed({ e164: `+${digits}`, digits, national, isMobile })
 }

@@ -116,6 +116,7 @@ export const dotsPerInch = (print: Print, placement: Placement): number => CM_PE
 
 export type Sharpness = 'sharp' | 'soft' | 'blurred'
 
+/** How a resolution in dots per inch looks in print; each limit counts as the better one. */
 export const judgeSharpness = (dpi: number): Sharpness => (dpi >= PRINT_SHARP_DPI ? 'sharp' : dpi >= PRINT_SOFT_DPI ? 'soft' : 'blurred')
 
 /** The largest offered size on which the photo, with the same placement, prints sharply; null when there is none. */
@@ -141,6 +142,7 @@ export const normaliseTurn = (turn: number): number => {
   return positive > 180 ? positive - 360 : positive
 }
 
+/** The longer side of a print in centimetres, by which placements are measured. */
 export const longSideCm = ({ widthCm, heightCm }: PrintSize): number => Math.max(widthCm, heightCm)
 
 const toCm = (print: Print, { x, y }: Point): Point => ({ x: x * longSideCm(print.size), y: y * longSideCm(print.size) })

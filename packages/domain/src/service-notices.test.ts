@@ -7,10 +7,10 @@ const at = (time: string) => toInstantMs('2026-11-21', time)
 describe('extra flavours', () => {
   it('[S5.11] [S9.8] are for later today between 00:00 and 04:55 only', () => {
     for (let minute = 0; minute < 1440; minute += 1) {
-      const now = at('00:00') + minute * 60_000
-      expect(isExtraFlavorAllowed('same_day', now)).toBe(minute <= 4 * 60 + 55)
-      expect(isExtraFlavorAllowed('asap', now)).toBe(false)
-      expect(isExtraFlavorAllowed('pre_order', now)).toBe(true)
+      const nowMs = at('00:00') + minute * 60_000
+      expect(isExtraFlavorAllowed('same_day', nowMs)).toBe(minute <= 4 * 60 + 55)
+      expect(isExtraFlavorAllowed('asap', nowMs)).toBe(false)
+      expect(isExtraFlavorAllowed('pre_order', nowMs)).toBe(true)
     }
   })
 })

@@ -20,9 +20,9 @@ export type AsapPromise = { fromMs: number; toMs: number; cutoffMs: number }
  * When an order placed now arrives: 40 minutes from now and not before 08:40 (§9); a pick-up is ready 15 minutes from now and not before 08:15.
  * Epoch ms, raised to the minute. It does not check whether the branch is open.
  */
-export function estimateAsap(now: number, branch: BranchWindow | null, fulfilment: Fulfilment = 'delivery'): number {
-  const firstMs = toInstantMs(toShopClock(now).date, branch?.asapHours?.from ?? ASAP_FROM_DEFAULT)
-  return toBegunMinute(Math.max(now, firstMs)) + leadMinutes(fulfilment, 0) * MINUTE_MS
+export function estimateAsap(nowMs: number, branch: BranchWindow | null, fulfilment: Fulfilment = 'delivery'): number {
+  const firstMs = toInstantMs(toShopClock(nowMs).date, branch?.asapHours?.from ?? ASAP_FROM_DEFAULT)
+  return toBegunMinute(Math.max(nowMs, firstMs)) + leadMinutes(fulfilment, 0) * MINUTE_MS
 }
 
 /**
@@ -33,32 +33,32 @@ export function estimateAsap(now: number, branch: BranchWindow | null, fulfilmen
 export function findAsapPromise(input: {
   branch: BranchWindow | null
   fulfilment: Fulfilment
-  now: number
+  nowMs: number
   cartLeadMinutes?: number | undefined
 }): Outcome<AsapPromise, ReasonCode> {
-  const { branch, fulfilment, now } = input
+  const { branch, fulfilment, nowMs } = input
   if (branch === null) return fail('NO_BRANCH')
-  const gate = findGateReason(branch, 'asap', fulfilment, now)
+  const gate = findGateReason(branch, 'asap', fulfilment, nowMs)
   if (gate !== null) return fail(gate)
-  const today = toShopClock(now).date
+  const today = toShopClock(nowMs).date
   const windows = listWindowsTouching(branch, fulfilment, today)
-  const current = windows.find((window) => window.fromMs <= now && now < window.toMs)
+  const current = windows.find((window) => window.fromMs <= nowMs && nowMs < window.toMs)
   const lead = leadMinutes(fulfilment, input.cartLeadMinutes ?? 0)
   if (current !== undefined) {
-    const promise = promiseWithin(branch, current, now, lead)
-    if (now < promise.cutoffMs) return succeed(promise)
-    if (now < promiseWithin(branch, current, now, leadMinutes(fulfilment, 0)).cutoffMs) return fail('LEAD_TIME')
+    const promise = promiseWithin(branch, current, nowMs, lead)
+    if (nowMs < promise.cutoffMs) return succeed(promise)
+    if (nowMs < promiseWithin(branch, current, nowMs, leadMinutes(fulfilment, 0)).cutoffMs) return fail('LEAD_TIME')
   }
-  if (windows.some((window) => window.fromMs > now)) return fail('BEFORE_OPENING')
+  if (windows.some((window) => window.fromMs > nowMs)) return fail('BEFORE_OPENING')
   if (current !== undefined) return fail('LAST_ORDER')
   return fail(findClosedReason(branch, fulfilment, today) ?? 'AFTER_CUTOFF')
 }
 
-function promiseWithin(branch: BranchWindow, window: OpenWindow, now: number, lead: number): AsapPromise {
+function promiseWithin(branch: BranchWindow, window: OpenWindow, nowMs: number, lead: number): AsapPromise {
   const { from, to } = branch.asapHours ?? { from: ASAP_FROM_DEFAULT, to: ASAP_TO_DEFAULT }
   const firstMs = window.isSpecial ? window.fromMs : toInstantMs(window.date, from)
   const lastMs = window.isSpecial ? window.toMs : Math.min(window.toMs, toInstantMs(window.date, to))
-  const fromMs = toBegunMinute(Math.max(now, firstMs)) + lead * MINUTE_MS
+  const fromMs = toBegunMinute(Math.max(nowMs, firstMs)) + lead * MINUTE_MS
   // A window too short for its first promise is never open: its cut-off is its beginning.
   const cutoffMs = fromMs > lastMs ? window.fromMs : lastMs - Math.max(CUTOFF_BEFORE_END_MINUTES, lead) * MINUTE_MS
   return { fromMs, toMs: Math.max(fromMs, Math.min(fromMs + ASAP_RANGE_MINUTES * MINUTE_MS, window.toMs)), cutoffMs }

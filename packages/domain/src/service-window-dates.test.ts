@@ -81,7 +81,7 @@ describe('when later today closes', () => {
   })
   it('[S5.5] closes every slot from that millisecond on, first as the last order, then for the day', () => {
     const late = hours(['08:00', '22:00'])
-    const reasonOf = (now: number) => listDates(input('00:00', { now, fulfilment: 'pickup' }, late))[0]?.reason
+    const reasonOf = (nowMs: number) => listDates(input('00:00', { nowMs, fulfilment: 'pickup' }, late))[0]?.reason
     expect(reasonOf(at('21:20') - 1)).toBeNull()
     expect(reasonOf(at('21:20'))).toBe('LAST_ORDER')
     expect(reasonOf(at('22:00') - 1)).toBe('LAST_ORDER')
@@ -96,11 +96,11 @@ describe('when later today closes', () => {
   it('closes a new time for today as well, but not for tomorrow', () => {
     const asked = input('19:05', { isReschedule: true, fulfilment: 'pickup' })
     expect(slotAt('19:00', asked)?.reason).toBe('LAST_ORDER')
-    expect(slotAt('19:00', { ...asked, now: asked.now - 1 })?.reason).toBeNull()
+    expect(slotAt('19:00', { ...asked, nowMs: asked.nowMs - 1 })?.reason).toBeNull()
     expect(slotAt('19:00', asked, thursday)?.reason).toBeNull()
   })
   it('closes nothing of tomorrow, even where its hours end within forty minutes', () => {
-    const asked = input('00:00', { now: at('23:55', addDays(wednesday, -1)), isReschedule: true, fulfilment: 'pickup' })
+    const asked = input('00:00', { nowMs: at('23:55', addDays(wednesday, -1)), isReschedule: true, fulfilment: 'pickup' })
     const short = { ...asked, branch: { ...branch, ...hours(['00:00', '00:30']), slotMinutes: 30 } }
     expect(slotAt('00:00', short)?.reason).toBeNull()
   })
@@ -120,18 +120,18 @@ describe('why a date has no time', () => {
   it('is the last order while a slot still runs, and over after the last one', () => {
     // The remainder after 18:00 is no slot, so the last one ends long before the cut-off.
     const short = hours(['16:00', '18:29'])
-    const reasonOf = (now: number) => listDates(input('00:00', { now }, short))[0]?.reason
+    const reasonOf = (nowMs: number) => listDates(input('00:00', { nowMs }, short))[0]?.reason
     expect(reasonOf(at('17:15') - 1)).toBeNull()
     expect(reasonOf(at('17:15'))).toBe('LAST_ORDER')
     // A grid of 140 minutes ends at 18:20, before the cut-off at 18:25.
     const one = { ...hours(['16:00', '19:05']), slotMinutes: 140 }
-    const after = (now: number) => listDates(input('00:00', { now, fulfilment: 'pickup' }, one))[0]?.reason
+    const after = (nowMs: number) => listDates(input('00:00', { nowMs, fulfilment: 'pickup' }, one))[0]?.reason
     expect(gridOf(one)).toEqual(['16:00-18:20'])
     expect([after(at('18:20') - 1), after(at('18:20'))]).toEqual(['LAST_ORDER', 'AFTER_CUTOFF'])
   })
   it('is the last order while the end of a night still runs, though the day itself is closed', () => {
     const night = hours(['22:00', '02:00'])
-    const reasonOf = (time: string) => listDates(input('00:00', { now: at(time, thursday), fulfilment: 'pickup' }, night))[0]?.reason
+    const reasonOf = (time: string) => listDates(input('00:00', { nowMs: at(time, thursday), fulfilment: 'pickup' }, night))[0]?.reason
     expect([reasonOf('01:45'), reasonOf('01:46'), reasonOf('02:00')]).toEqual([null, 'LAST_ORDER', 'AFTER_CUTOFF'])
   })
   it('is that it is over where its hours are too short for a slot', () => {

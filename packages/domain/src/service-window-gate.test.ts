@@ -3,7 +3,7 @@ import type { SlotPause } from './opening-hours.ts'
 import { findClosedReason, findGateReason, findPauseEndMs, findRunningPauseMs, isSlotPaused } from './service-window-gate.ts'
 import { at, branch, wednesday } from './testing/open-branch.ts'
 
-const now = at('12:00')
+const nowMs = at('12:00')
 
 describe('a pause', () => {
   it('is over at its end, and of several the last to end counts', () => {
@@ -12,42 +12,42 @@ describe('a pause', () => {
         untilMs.map((ms) => ({ untilMs: ms })),
         'asap',
         'delivery',
-        now,
+        nowMs,
       )
-    expect([find(now), find(now + 1), find()]).toEqual([null, now + 1, null])
-    expect([find(now + 1, now + 2), find(now + 2, now + 1)]).toEqual([now + 2, now + 2])
+    expect([find(nowMs), find(nowMs + 1), find()]).toEqual([null, nowMs + 1, null])
+    expect([find(nowMs + 1, nowMs + 2), find(nowMs + 2, nowMs + 1)]).toEqual([nowMs + 2, nowMs + 2])
   })
   it('without a service stops now and later today, and no pre-order; with one it stops that alone', () => {
     const stops = (service: 'asap' | 'same_day' | 'pre_order' | null) =>
       (['asap', 'same_day', 'pre_order'] as const).map((asked) =>
-        findGateReason({ ...branch, pauses: [{ service, untilMs: now + 1 }] }, asked, 'pickup', now),
+        findGateReason({ ...branch, pauses: [{ service, untilMs: nowMs + 1 }] }, asked, 'pickup', nowMs),
       )
     expect(stops(null)).toEqual(['PAUSED', 'PAUSED', null])
     expect(stops('pre_order')).toEqual([null, null, 'PAUSED'])
     expect(stops('asap')).toEqual(['PAUSED', null, null])
   })
   it('of one fulfilment leaves the other alone', () => {
-    const pauses = [{ fulfilment: 'delivery' as const, untilMs: now + 1 }]
-    expect(findPauseEndMs({ ...branch, pauses }, 'asap', 'delivery', now)).toBe(now + 1)
-    expect(findPauseEndMs({ ...branch, pauses }, 'asap', 'pickup', now)).toBeNull()
-    expect(findPauseEndMs(branch, 'asap', 'pickup', now)).toBeNull()
+    const pauses = [{ fulfilment: 'delivery' as const, untilMs: nowMs + 1 }]
+    expect(findPauseEndMs({ ...branch, pauses }, 'asap', 'delivery', nowMs)).toBe(nowMs + 1)
+    expect(findPauseEndMs({ ...branch, pauses }, 'asap', 'pickup', nowMs)).toBeNull()
+    expect(findPauseEndMs(branch, 'asap', 'pickup', nowMs)).toBeNull()
   })
   it('counts after the switch of the service', () => {
-    const off = { ...branch, services: { ...branch.services, asap: false }, pauses: [{ untilMs: now + 1 }] }
-    expect(findGateReason(off, 'asap', 'delivery', now)).toBe('SERVICE_OFF')
-    expect(findGateReason(branch, 'asap', 'delivery', now)).toBeNull()
+    const off = { ...branch, services: { ...branch.services, asap: false }, pauses: [{ untilMs: nowMs + 1 }] }
+    expect(findGateReason(off, 'asap', 'delivery', nowMs)).toBe('SERVICE_OFF')
+    expect(findGateReason(branch, 'asap', 'delivery', nowMs)).toBeNull()
   })
 })
 
 describe('a paused slot', () => {
   const pause: SlotPause = { service: 'same_day', fulfilment: 'delivery', date: wednesday, from: '15:00', untilMs: at('14:00') }
-  const asked = { service: 'same_day', fulfilment: 'delivery', now } as const
+  const asked = { service: 'same_day', fulfilment: 'delivery', nowMs } as const
   const isPaused = (changes: Partial<SlotPause> = {}, of: Partial<Parameters<typeof isSlotPaused>[0]> = {}) =>
     isSlotPaused({ branch: { ...branch, slotPauses: [{ ...pause, ...changes }] }, ...asked, ...of }, { date: wednesday, from: '15:00' })
   it('is the one that is named, until the pause ends', () => {
     expect(isPaused()).toBe(true)
-    expect(isPaused({}, { now: at('14:00') - 1 })).toBe(true)
-    expect(isPaused({}, { now: at('14:00') })).toBe(false)
+    expect(isPaused({}, { nowMs: at('14:00') - 1 })).toBe(true)
+    expect(isPaused({}, { nowMs: at('14:00') })).toBe(false)
     expect(isPaused({ date: '2026-11-19' })).toBe(false)
     expect(isPaused({ from: '16:00' })).toBe(false)
   })

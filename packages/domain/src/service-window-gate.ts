@@ -2,34 +2,34 @@ import { type BranchWindow, listOpenWindows, type Pause, type SlotPause } from '
 import type { Fulfilment, Service } from './service.ts'
 import type { ReasonCode } from './service-window-reasons.ts'
 
-/** Why a service cannot be ordered at any time: switched off, or paused now. Null when neither applies. `now` is epoch ms. */
-export function findGateReason(branch: BranchWindow, service: Service, fulfilment: Fulfilment, now: number): ReasonCode | null {
+/** Why a service cannot be ordered at any time: switched off, or paused now. Null when neither applies. `nowMs` is epoch ms. */
+export function findGateReason(branch: BranchWindow, service: Service, fulfilment: Fulfilment, nowMs: number): ReasonCode | null {
   if (!branch.services[service]) return 'SERVICE_OFF'
-  return findPauseEndMs(branch, service, fulfilment, now) === null ? null : 'PAUSED'
+  return findPauseEndMs(branch, service, fulfilment, nowMs) === null ? null : 'PAUSED'
 }
 
 /** When the pause in force now ends (epoch ms), or null. A pause without a service does not stop pre-orders. */
-export function findPauseEndMs(branch: BranchWindow, service: Service, fulfilment: Fulfilment, now: number): number | null {
-  return branch.pauses === undefined ? null : findRunningPauseMs(branch.pauses, service, fulfilment, now)
+export function findPauseEndMs(branch: BranchWindow, service: Service, fulfilment: Fulfilment, nowMs: number): number | null {
+  return branch.pauses === undefined ? null : findRunningPauseMs(branch.pauses, service, fulfilment, nowMs)
 }
 
 /** As `findPauseEndMs`, for any list of pauses. */
-export function findRunningPauseMs(pauses: readonly Pause[], service: Service, fulfilment: Fulfilment, now: number): number | null {
+export function findRunningPauseMs(pauses: readonly Pause[], service: Service, fulfilment: Fulfilment, nowMs: number): number | null {
   const ends = pauses
     .filter((pause) => (pause.service ? pause.service === service : service !== 'pre_order'))
     .filter((pause) => !pause.fulfilment || pause.fulfilment === fulfilment)
     .map((pause) => pause.untilMs)
-    .filter((untilMs) => untilMs > now)
+    .filter((untilMs) => untilMs > nowMs)
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** Whether new orders are paused for the slot that begins on a date at a time. */
+/** Whether new orders are paused for the slot that begins on a Kuwait date at `HH:MM`. `nowMs` is epoch ms; a pause is over at its own end. */
 export function isSlotPaused(
-  requested: { branch: BranchWindow | null; service: Service; fulfilment: Fulfilment; now: number },
+  requested: { branch: BranchWindow | null; service: Service; fulfilment: Fulfilment; nowMs: number },
   slot: { date: string; from: string },
 ): boolean {
   const isInForce = (pause: SlotPause): boolean =>
-    pause.untilMs > requested.now &&
+    pause.untilMs > requested.nowMs &&
     pause.date === slot.date &&
     pause.from === slot.from &&
     (pause.service === null || pause.service === requested.service) &&

@@ -5,7 +5,7 @@ import { addDays } from './shop-time.ts'
 import { at, branch, wednesday } from './testing/open-branch.ts'
 
 describe('a new time for an order', () => {
-  const ask = (time: string) => listDates({ branch, service: 'asap', fulfilment: 'delivery', now: at(time), isReschedule: true })
+  const ask = (time: string) => listDates({ branch, service: 'asap', fulfilment: 'delivery', nowMs: at(time), isReschedule: true })
   it('[S4.18d] begins today while today has a slot, else tomorrow', () => {
     expect(ask('12:00')[0]).toMatchObject({ date: wednesday, isOpen: true })
     expect(ask('19:30')[0]).toMatchObject({ date: addDays(wednesday, 1), isOpen: true })
@@ -18,7 +18,7 @@ describe('a new time for an order', () => {
         branch: off,
         service: 'same_day',
         fulfilment: 'delivery',
-        now: at('12:00'),
+        nowMs: at('12:00'),
         isReschedule: true,
         chosen: { date, from: '15:00' },
       })
@@ -30,13 +30,13 @@ describe('a new time for an order', () => {
 
 describe('a new time for a cart that lost its own', () => {
   const ask = (changes: Partial<TimesInput> = {}) =>
-    listDates({ branch, service: 'pre_order', fulfilment: 'delivery', now: at('12:00'), startsTomorrow: true, ...changes })
+    listDates({ branch, service: 'pre_order', fulfilment: 'delivery', nowMs: at('12:00'), startsTomorrow: true, ...changes })
   const choose = (date: string, changes: Partial<TimesInput> = {}) =>
     checkPromise({
       branch,
       service: 'pre_order',
       fulfilment: 'delivery',
-      now: at('12:00'),
+      nowMs: at('12:00'),
       startsTomorrow: true,
       chosen: { date, from: '15:00' },
       ...changes,

@@ -7,7 +7,7 @@ import { at, branch, states, wednesday } from './testing/open-branch.ts'
 
 describe('pre-order', () => {
   const dates = (changes: Partial<BranchWindow> = {}) =>
-    listDates({ branch: { ...branch, ...changes }, service: 'pre_order', fulfilment: 'delivery', now: at('23:59') })
+    listDates({ branch: { ...branch, ...changes }, service: 'pre_order', fulfilment: 'delivery', nowMs: at('23:59') })
   it('[S9.6a] offers exactly eight days from the day after tomorrow', () => {
     expect(dates().map(({ date }) => date)).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((days) => addDays(wednesday, days)))
     expect(dates().every(({ isOpen }) => isOpen)).toBe(true)
@@ -40,7 +40,7 @@ describe('pre-order', () => {
       branch: late,
       service: 'pre_order',
       fulfilment: 'pickup',
-      now: at('12:00'),
+      nowMs: at('12:00'),
       chosen: { date: '2026-11-21', from },
     })
     expect(promise.ok ? 'ok' : promise.code).toBe(expected)
@@ -50,7 +50,7 @@ describe('pre-order', () => {
       branch,
       service: 'pre_order',
       fulfilment: 'pickup',
-      now: at('12:00'),
+      nowMs: at('12:00'),
       chosen: { date: '2026-11-21', from: '20:00' },
     })
     expect(promise).toEqual({ ok: false, code: 'SLOT_UNKNOWN' })
@@ -58,7 +58,7 @@ describe('pre-order', () => {
   it('[S9.6a] refuses today, tomorrow and the eleventh day', () => {
     for (const days of [-1, 0, 1, 10]) {
       const chosen = { date: addDays(wednesday, days), from: '15:00' }
-      expect(checkPromise({ branch, service: 'pre_order', fulfilment: 'delivery', now: at('12:00'), chosen })).toEqual({
+      expect(checkPromise({ branch, service: 'pre_order', fulfilment: 'delivery', nowMs: at('12:00'), chosen })).toEqual({
         ok: false,
         code: 'DATE_OUT_OF_RANGE',
       })
@@ -70,13 +70,13 @@ describe('pre-order', () => {
       service: 'pre_order',
       fulfilment: 'pickup',
       date: '2026-11-21',
-      now: at('12:00'),
+      nowMs: at('12:00'),
     })
     expect(late.slice(-3).map(({ from, reason }) => `${from} ${reason}`)).toEqual(['20:00 null', '21:00 LAST_ORDER', '22:00 LAST_ORDER'])
   })
   it('[S9.6a] opens no slot of a date that cannot be picked, whether that day is open or closed', () => {
     const tomorrow = addDays(wednesday, 1)
-    const ask = { branch, service: 'pre_order', fulfilment: 'delivery', now: at('12:00') } as const
+    const ask = { branch, service: 'pre_order', fulfilment: 'delivery', nowMs: at('12:00') } as const
     expect(new Set(listSlots({ ...ask, date: tomorrow }).map(({ reason }) => reason))).toEqual(new Set(['DATE_OUT_OF_RANGE']))
     const closed = { ...branch, specialDays: [{ date: tomorrow, fulfilment: null, isClosed: true }] }
     expect(checkPromise({ ...ask, branch: closed, chosen: { date: tomorrow, from: '15:00' } })).toEqual({
@@ -85,7 +85,7 @@ describe('pre-order', () => {
     })
   })
   it('waits for what takes days to make', () => {
-    const slow = { branch, service: 'pre_order', fulfilment: 'delivery', now: at('12:00'), cartLeadMinutes: 3 * 1440 } as const
+    const slow = { branch, service: 'pre_order', fulfilment: 'delivery', nowMs: at('12:00'), cartLeadMinutes: 3 * 1440 } as const
     expect(listDates(slow).map(({ reason }) => reason)).toEqual(['LEAD_TIME', null, null, null, null, null, null, null])
     expect(listSlots({ ...slow, date: '2026-11-21' }).find((slot) => slot.isOpen)?.from).toBe('12:00')
   })

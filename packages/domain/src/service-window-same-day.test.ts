@@ -25,7 +25,7 @@ describe('later today', () => {
       service: 'same_day',
       fulfilment: 'pickup',
       date: wednesday,
-      now: at('19:44'),
+      nowMs: at('19:44'),
     })
     expect(slots.map(({ reason }) => reason)).not.toContain(null)
   })
@@ -37,20 +37,20 @@ describe('later today', () => {
   })
   it('[S9.7a] [S9.7b] the 45-minute lead and the minute rule agree in every minute of a day on slots of a full hour', () => {
     for (let minute = 0; minute < 1440; minute += 1) {
-      const now = startOfDayMs(wednesday) + minute * 60_000
+      const nowMs = startOfDayMs(wednesday) + minute * 60_000
       const endOfHourMs = startOfDayMs(wednesday) + (Math.floor(minute / 60) + 1) * 3_600_000
-      expect(meetsDeliveryLead(now, endOfHourMs)).toBe(isCurrentHourSlotOpen(minute % 60))
-      expect(meetsDeliveryLead(now + 59_999, endOfHourMs)).toBe(isCurrentHourSlotOpen(minute % 60))
+      expect(meetsDeliveryLead(nowMs, endOfHourMs)).toBe(isCurrentHourSlotOpen(minute % 60))
+      expect(meetsDeliveryLead(nowMs + 59_999, endOfHourMs)).toBe(isCurrentHourSlotOpen(minute % 60))
     }
   })
   it('[S9.7b] the current hour counts until minute 14 for delivery, while 15 minutes remain for pick-up', () => {
     const first = (fulfilment: 'delivery' | 'pickup', time: string) =>
-      listSlots({ branch, service: 'same_day', fulfilment, date: wednesday, now: at(time) }).find((slot) => slot.isOpen)?.from
+      listSlots({ branch, service: 'same_day', fulfilment, date: wednesday, nowMs: at(time) }).find((slot) => slot.isOpen)?.from
     expect(['15:14', '15:15'].map((time) => first('delivery', time))).toEqual(['15:00', '16:00'])
     expect(['15:45', '15:46'].map((time) => first('pickup', time))).toEqual(['15:00', '16:00'])
   })
   it('[S3.4] lists the whole day with the reason of what is gone', () => {
-    const slots = listSlots({ branch, service: 'same_day', fulfilment: 'delivery', date: wednesday, now: at('10:20') })
+    const slots = listSlots({ branch, service: 'same_day', fulfilment: 'delivery', date: wednesday, nowMs: at('10:20') })
     expect(slots.map(({ from, to, reason }) => `${from}-${to} ${reason}`).slice(0, 4)).toEqual([
       '08:00-09:00 SLOT_PAST',
       '09:00-10:00 SLOT_PAST',
@@ -65,7 +65,7 @@ describe('later today', () => {
         branch,
         service: 'same_day',
         fulfilment: 'delivery',
-        now: at('12:00'),
+        nowMs: at('12:00'),
         bookings,
         chosen: from === null ? null : { date: wednesday, from },
       })
@@ -81,9 +81,11 @@ describe('later today', () => {
     expect(ask('15:30')).toMatchObject({ ok: true, value: { slot: { from: '15:00' } } })
   })
   it('is today only: never another date', () => {
-    expect(listDates({ branch, service: 'same_day', fulfilment: 'pickup', now: at('12:00') }).map(({ date }) => date)).toEqual([wednesday])
+    expect(listDates({ branch, service: 'same_day', fulfilment: 'pickup', nowMs: at('12:00') }).map(({ date }) => date)).toEqual([
+      wednesday,
+    ])
     const tomorrow = { date: addDays(wednesday, 1), from: '15:00' }
-    expect(checkPromise({ branch, service: 'same_day', fulfilment: 'pickup', now: at('12:00'), chosen: tomorrow })).toEqual({
+    expect(checkPromise({ branch, service: 'same_day', fulfilment: 'pickup', nowMs: at('12:00'), chosen: tomorrow })).toEqual({
       ok: false,
       code: 'DATE_OUT_OF_RANGE',
     })

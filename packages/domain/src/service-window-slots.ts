@@ -15,17 +15,17 @@ import type { Fulfilment, Service } from './service.ts'
 import { findAsapPromise } from './service-window-asap.ts'
 import { findClosedReason, findGateReason, isSlotPaused } from './service-window-gate.ts'
 import { firstReason, type ReasonCode } from './service-window-reasons.ts'
-import { addDays, DAY_MS, daysBetween, formatTime, MINUTE_MS, parseTime, startOfDayMs, toInstantMs, toShopClock } from './shop-time.ts'
+import { addDays, DAY_MS, daysBetween, MINUTE_MS, parseTime, startOfDayMs, toInstantMs, toShopClock, toTimeText } from './shop-time.ts'
 
 /** Bookings and capacity of slots, by `slotKey`. A slot that is not in the map has no limit. */
 export type SlotBookings = ReadonlyMap<string, { booked: number; capacity: number }>
 
-/** The request for times. `now` is epoch ms on the server's clock. */
+/** The request for times. `nowMs` is epoch ms on the server's clock. */
 export type TimesInput = {
   branch: BranchWindow | null
   service: Service
   fulfilment: Fulfilment
-  now: number
+  nowMs: number
   /** Lead time in minutes of the slowest product of the cart; default 0. */
   cartLeadMinutes?: number | undefined
   bookings?: SlotBookings | undefined
@@ -72,14 +72,14 @@ export function listSlots(input: TimesInput & { date: string }): Slot[] {
  * cart lost its time; for a reschedule from today, if it has a slot left, else from tomorrow. Closed dates are listed with their reason.
  */
 export function listDates(input: TimesInput): PickableDate[] {
-  const { date: today } = toShopClock(input.now)
+  const { date: today } = toShopClock(input.nowMs)
   const dates = rangeOfDays(input).map((day) => toPickable(input, addDays(today, day)))
   return dates.filter(({ isOpen }, index) => isOpen || index > 0 || !input.isReschedule)
 }
 
 /** Whether a date is selectable, open or not. */
 export function isPickableDate(input: TimesInput, date: string): boolean {
-  return rangeOfDays(input).includes(daysBetween(toShopClock(input.now).date, date))
+  return rangeOfDays(input).includes(daysBetween(toShopClock(input.nowMs).date, date))
 }
 
 /** One date of `listDates` with its reason, or null when it is not selectable. */
@@ -90,7 +90,7 @@ export function findDate(input: TimesInput, date: string): PickableDate | null {
 /** The reason that closes every date: no branch, or a service switched off or paused. A reschedule is only refused without a branch. */
 export function findBarReason(input: TimesInput): ReasonCode | null {
   if (input.branch === null) return 'NO_BRANCH'
-  return input.isReschedule ? null : findGateReason(input.branch, input.service, input.fulfilment, input.now)
+  return input.isReschedule ? null : findGateReason(input.branch, input.service, input.fulfilment, input.nowMs)
 }
 
 /** The key of a slot in `SlotBookings`: date and start. */
@@ -109,9 +109,12 @@ export function isCurrentHourSlotOpen(minute: number): boolean {
   return minute <= SAME_DAY_LAST_MINUTE
 }
 
-/** The rule of §9 as a lead time: a delivery ordered now arrives before the slot ends. For slots of a full hour both are equal. */
-export function meetsDeliveryLead(now: number, slotToMs: number, leadMinutes: number = DELIVERY_LEAD_MINUTES): boolean {
-  return now + leadMinutes * MINUTE_MS < slotToMs
+/**
+ * The rule of §9 as a lead time: a delivery ordered now arrives before the slot ends. For slots of a full hour both are equal. `nowMs` and `slotToMs`
+ * are epoch ms.
+ */
+export function meetsDeliveryLead(nowMs: number, slotToMs: number, leadMinutes: number = DELIVERY_LEAD_MINUTES): boolean {
+  return nowMs + leadMinutes * MINUTE_MS < slotToMs
 }
 
 /**
@@ -147,7 +150,7 @@ function cutIntoSlots(window: OpenWindow, lengthMs: number): Range[] {
 
 function listAsapSlots(branch: BranchWindow, input: TimesInput & { date: string }): Slot[] {
   const promise = findAsapPromise(input)
-  if (!promise.ok || toShopClock(input.now).date !== input.date) return []
+  if (!promise.ok || toShopClock(input.nowMs).date !== input.date) return []
   const { fromMs, toMs, cutoffMs } = promise.value
   const place = findGridSlot(branch, input.fulfilment, fromMs)
   const left = place === null ? null : placesLeft(input.bookings, place.fromMs)
@@ -163,13 +166,13 @@ function toSlot(input: TimesInput, range: Range, gate: ReasonCode | null): Slot 
 }
 
 function findSlotReason(input: TimesInput, range: Range): ReasonCode | null {
-  const { now } = input
+  const { nowMs } = input
   if (input.service === 'pre_order' && !input.isReschedule) {
     if (toShopClock(range.fromMs).minuteOfDay > parseTime(PRE_ORDER_LAST_TIME)) return 'LAST_ORDER'
-    return range.fromMs < now + (input.cartLeadMinutes ?? 0) * MINUTE_MS ? 'LEAD_TIME' : null
+    return range.fromMs < nowMs + (input.cartLeadMinutes ?? 0) * MINUTE_MS ? 'LEAD_TIME' : null
   }
   const isInTime = (lead: number): boolean =>
-    input.fulfilment === 'delivery' ? meetsDeliveryLead(now, range.toMs, lead) : now + lead * MINUTE_MS <= range.toMs
+    input.fulfilment === 'delivery' ? meetsDeliveryLead(nowMs, range.toMs, lead) : nowMs + lead * MINUTE_MS <= range.toMs
   if (!isInTime(ownLeadMinutes(input))) return 'SLOT_PAST'
   return isInTime(leadMinutes(input)) ? null : 'LEAD_TIME'
 }
@@ -185,14 +188,14 @@ function ownLeadMinutes({ fulfilment }: TimesInput): number {
 
 /** The reason that closes a whole date: the gate, the calendar, or the cut-off of later today. */
 function findDateReason(branch: BranchWindow, input: TimesInput, date: string): ReasonCode | null {
-  const { fulfilment, now } = input
+  const { fulfilment, nowMs } = input
   const bar = findBarReason(input)
   if (bar !== null) return bar
-  const { date: today } = toShopClock(now)
+  const { date: today } = toShopClock(nowMs)
   if (!isPickableDate(input, date)) return 'DATE_OUT_OF_RANGE'
   const cutoffMs = date === today ? laterTodayCutoffMs(branch, fulfilment, date) : null
-  if (cutoffMs === null || now < cutoffMs) return null
-  const isStillOpen = listOpenWindows(branch, fulfilment, date).some((window) => now < window.toMs)
+  if (cutoffMs === null || nowMs < cutoffMs) return null
+  const isStillOpen = listOpenWindows(branch, fulfilment, date).some((window) => nowMs < window.toMs)
   return isStillOpen ? 'LAST_ORDER' : 'AFTER_CUTOFF'
 }
 
@@ -221,18 +224,18 @@ function findNoTimeReason(input: TimesInput, date: string, slots: readonly Slot[
   const closed = slots.length === 0 ? findClosedReason(branch, fulfilment, date) : null
   const reason = findDateReason(branch, input, date) ?? closed ?? firstReason(slots.map((slot) => slot.reason))
   if (reason !== null && reason !== 'SLOT_PAST') return reason
-  return slots.some(({ toMs }) => toMs > input.now) ? 'LAST_ORDER' : 'AFTER_CUTOFF'
+  return slots.some(({ toMs }) => toMs > input.nowMs) ? 'LAST_ORDER' : 'AFTER_CUTOFF'
 }
 
 function slotOf({ fromMs }: { fromMs: number }): { date: string; from: string } {
   const { date, minuteOfDay } = toShopClock(fromMs)
-  return { date, from: formatTime(minuteOfDay) }
+  return { date, from: toTimeText(minuteOfDay) }
 }
 
 function placesLeft(bookings: SlotBookings | undefined, fromMs: number): number | null {
   if (bookings === undefined) return null
   const { date, minuteOfDay } = toShopClock(fromMs)
-  const entry = bookings.get(slotKey(date, formatTime(minuteOfDay)))
+  const entry = bookings.get(slotKey(date, toTimeText(minuteOfDay)))
   return entry === undefined ? null : Math.max(0, entry.capacity - entry.booked)
 }
 
@@ -240,8 +243,8 @@ function labelsOf(range: Range): Pick<Slot, 'day' | 'from' | 'to' | 'fromMs' | '
   const from = toShopClock(range.fromMs)
   return {
     day: from.date,
-    from: formatTime(from.minuteOfDay),
-    to: formatTime(toShopClock(range.toMs).minuteOfDay),
+    from: toTimeText(from.minuteOfDay),
+    to: toTimeText(toShopClock(range.toMs).minuteOfDay),
     fromMs: range.fromMs,
     toMs: range.toMs,
   }

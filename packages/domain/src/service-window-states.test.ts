@@ -8,17 +8,17 @@ import { at, branch, friday, hours, states, thursday, wednesday } from './testin
 describe('delivery and pick-up', () => {
   it('[S5.7] are each disabled when closed that day', () => {
     const noDelivery = { specialDays: [{ date: wednesday, fulfilment: 'delivery' as const, isClosed: true }] }
-    const today = listServiceStates({ branch: { ...branch, ...noDelivery }, now: at('12:00'), service: 'asap' })
+    const today = listServiceStates({ branch: { ...branch, ...noDelivery }, nowMs: at('12:00'), service: 'asap' })
     expect(today.delivery).toMatchObject({ isEnabled: false, reason: 'FULFILMENT_CLOSED' })
     expect(today.pickup.isEnabled).toBe(true)
     expect(today.asap.isEnabled).toBe(true)
-    const later = listServiceStates({ branch: { ...branch, ...noDelivery }, now: at('12:00'), service: 'pre_order' })
+    const later = listServiceStates({ branch: { ...branch, ...noDelivery }, nowMs: at('12:00'), service: 'pre_order' })
     expect(later.delivery.isEnabled).toBe(true)
   })
   it('[S5.8a] an area without a branch offers nothing', () => {
-    const none = listServiceStates({ branch: null, now: at('12:00') })
+    const none = listServiceStates({ branch: null, nowMs: at('12:00') })
     for (const state of Object.values(none)) expect(state).toMatchObject({ isEnabled: false, reason: 'NO_BRANCH', opensAt: null })
-    expect(checkPromise({ branch: null, service: 'asap', fulfilment: 'delivery', now: 0, chosen: null })).toEqual({
+    expect(checkPromise({ branch: null, service: 'asap', fulfilment: 'delivery', nowMs: 0, chosen: null })).toEqual({
       ok: false,
       code: 'NO_BRANCH',
     })
@@ -33,14 +33,14 @@ describe('delivery and pick-up', () => {
     expect([own.asap.isEnabled, own.pre_order.isEnabled]).toEqual([true, false])
     const riders = listServiceStates({
       branch: { ...branch, pauses: [{ fulfilment: 'delivery', untilMs: at('12:45') }] },
-      now: at('12:00'),
+      nowMs: at('12:00'),
       service: 'asap',
     })
     expect([riders.delivery.isEnabled, riders.pickup.isEnabled]).toEqual([false, true])
   })
 })
 
-const ask = (time: string, changes: Partial<StatesInput> = {}) => listServiceStates({ branch, now: at(time), ...changes })
+const ask = (time: string, changes: Partial<StatesInput> = {}) => listServiceStates({ branch, nowMs: at(time), ...changes })
 const closedOn = (days: number, fulfilment: 'delivery' | 'pickup' | null = null) =>
   Array.from({ length: days }, (_, day) => ({ date: addDays(wednesday, day), fulfilment, isClosed: true }))
 const fullAt = (...slots: [string, string][]) => new Map(slots.map(([date, from]) => [slotKey(date, from), { booked: 2, capacity: 2 }]))
@@ -69,7 +69,7 @@ describe('until when something can be ordered', () => {
   })
   it('is the last slot of a night whose own day has no hours', () => {
     const late = { ...branch, ...hours(['22:00', '02:00']) }
-    const { pickup } = listServiceStates({ branch: late, now: at('00:10', thursday), service: 'same_day' })
+    const { pickup } = listServiceStates({ branch: late, nowMs: at('00:10', thursday), service: 'same_day' })
     expect(pickup).toMatchObject({ isEnabled: true, cutoffAt: '2026-11-19T01:45:00+03:00' })
   })
 })

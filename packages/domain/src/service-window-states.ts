@@ -4,7 +4,7 @@ import { type Fulfilment, SERVICES, type Service } from './service.ts'
 import { findPauseEndMs } from './service-window-gate.ts'
 import { firstReason, type ReasonCode } from './service-window-reasons.ts'
 import { laterTodayCutoffMs, listDates, listSlots, type Slot, type SlotBookings, type TimesInput } from './service-window-slots.ts'
-import { addDays, formatInstant, MINUTE_MS, startOfDayMs, toBegunMinute, toShopClock } from './shop-time.ts'
+import { addDays, MINUTE_MS, startOfDayMs, toBegunMinute, toInstantText, toShopClock } from './shop-time.ts'
 
 /** Whether a service or a fulfilment is available now. Instants carry the shop's offset. */
 export type ServiceState = {
@@ -19,10 +19,10 @@ export type ServiceState = {
   earliest: { from: string; to: string } | null
 }
 
-/** The input of `listServiceStates`. `now` is epoch ms. */
+/** The input of `listServiceStates`. `nowMs` is epoch ms. */
 export type StatesInput = {
   branch: BranchWindow | null
-  now: number
+  nowMs: number
   /** With a service, the fulfilments are evaluated for it; without one, for any service. */
   service?: Service | null
   cartLeadMinutes?: number
@@ -59,9 +59,9 @@ export function listServiceStates(input: StatesInput): Record<Service | Fulfilme
 
 type Combination = { input: TimesInput; openSlots: Slot[]; reason: ReasonCode | null }
 
-function findCombination(states: StatesInput, service: Service, fulfilment: Fulfilment, now: number): Combination {
+function findCombination(states: StatesInput, service: Service, fulfilment: Fulfilment, nowMs: number): Combination {
   const { branch, cartLeadMinutes } = states
-  const input: TimesInput = { branch, service, fulfilment, now, cartLeadMinutes, bookings: states.bookingsFor?.(service, fulfilment) }
+  const input: TimesInput = { branch, service, fulfilment, nowMs, cartLeadMinutes, bookings: states.bookingsFor?.(service, fulfilment) }
   const dates = listDates(input)
   const firstOpen = dates.find((date) => date.isOpen)
   if (firstOpen === undefined) return { input, openSlots: [], reason: reasonOfDates(service, dates) }
@@ -76,19 +76,19 @@ function reasonOfDates(service: Service, dates: readonly { reason: ReasonCode | 
 }
 
 function findState(states: StatesInput, service: Service, fulfilment: Fulfilment): ServiceState {
-  const { input, openSlots, reason } = findCombination(states, service, fulfilment, states.now)
+  const { input, openSlots, reason } = findCombination(states, service, fulfilment, states.nowMs)
   const [first] = openSlots
   if (first === undefined) {
     const opensAtMs = findOpensAtMs(states, service, fulfilment, reason)
-    return { isEnabled: false, reason, opensAt: opensAtMs === null ? null : formatInstant(opensAtMs), cutoffAt: null, earliest: null }
+    return { isEnabled: false, reason, opensAt: opensAtMs === null ? null : toInstantText(opensAtMs), cutoffAt: null, earliest: null }
   }
   const cutoffMs = findCutoffMs(input, openSlots)
   return {
     isEnabled: true,
     reason: null,
     opensAt: null,
-    cutoffAt: cutoffMs === null ? null : formatInstant(cutoffMs),
-    earliest: { from: formatInstant(findEarliestMs(input, first)), to: formatInstant(first.toMs) },
+    cutoffAt: cutoffMs === null ? null : toInstantText(cutoffMs),
+    earliest: { from: toInstantText(findEarliestMs(input, first)), to: toInstantText(first.toMs) },
   }
 }
 
@@ -98,7 +98,7 @@ function findState(states: StatesInput, service: Service, fulfilment: Fulfilment
  */
 function findEarliestMs(input: TimesInput, slot: Slot): number {
   if (input.service === 'asap') return slot.fromMs
-  const readyMs = toBegunMinute(input.now) + slot.toMs - slot.cutoffMs
+  const readyMs = toBegunMinute(input.nowMs) + slot.toMs - slot.cutoffMs
   return Math.min(Math.max(slot.fromMs, readyMs), slot.toMs)
 }
 
@@ -108,7 +108,7 @@ function findCutoffMs(input: TimesInput, openSlots: readonly Slot[]): number | n
   // Stryker disable next-line ConditionalExpression: nothing is open without a branch.
   if (input.branch === null) return lastMs
   if (input.service === 'asap') return lastMs
-  const serviceMs = laterTodayCutoffMs(input.branch, input.fulfilment, toShopClock(input.now).date)
+  const serviceMs = laterTodayCutoffMs(input.branch, input.fulfilment, toShopClock(input.nowMs).date)
   return Math.min(lastMs, serviceMs ?? lastMs)
 }
 
@@ -117,12 +117,12 @@ function findCutoffMs(input: TimesInput, openSlots: readonly Slot[]): number | n
  * a day and of its windows, and the moments at which ASAP moves to another slot.
  */
 function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfilment, reason: ReasonCode | null): number | null {
-  const { branch, now } = states
+  const { branch, nowMs } = states
   if (branch === null) return null
   // Stryker disable next-line ConditionalExpression,StringLiteral: what is switched off is at no later instant open; the search is only spared.
   if (reason === 'SERVICE_OFF') return null
-  const { date: today } = toShopClock(now)
-  const pauseEndMs = findPauseEndMs(branch, service, fulfilment, now)
+  const { date: today } = toShopClock(nowMs)
+  const pauseEndMs = findPauseEndMs(branch, service, fulfilment, nowMs)
   const isOpenAt = (ms: number) => findCombination(states, service, fulfilment, ms).openSlots.length > 0
   // Instants are formatted to the second; rounding a pause's end down would announce an opening too early.
   const pauseOverMs = pauseEndMs === null ? null : Math.ceil(pauseEndMs / 1000) * 1000
@@ -131,7 +131,7 @@ function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfil
     const date = addDays(today, day)
     const instants = service === 'asap' ? listAsapOpenings(states, branch, fulfilment, date) : [startOfDayMs(date)]
     // Stryker disable next-line EqualityOperator: at this instant, or at the end of its pause, it was found to be closed.
-    const opening = instants.find((ms) => ms > (pauseEndMs ?? now) && isOpenAt(ms))
+    const opening = instants.find((ms) => ms > (pauseEndMs ?? nowMs) && isOpenAt(ms))
     if (opening !== undefined) return opening
   }
   return null
@@ -140,7 +140,7 @@ function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfil
 /** When the first slot of a window is full or paused a later one may be free, so it tries every quarter of an hour. */
 function listAsapOpenings(states: StatesInput, branch: BranchWindow, fulfilment: Fulfilment, date: string): number[] {
   return listWindowsTouching(branch, fulfilment, date).flatMap(({ fromMs, toMs }) => {
-    const { reason } = findCombination(states, 'asap', fulfilment, Math.max(fromMs, states.now))
+    const { reason } = findCombination(states, 'asap', fulfilment, Math.max(fromMs, states.nowMs))
     // Stryker disable next-line ConditionalExpression: of hours that are closed for another reason no quarter opens; they are only spared.
     if (reason !== 'SLOT_FULL' && reason !== 'PAUSED') return [fromMs]
     return Array.from({ length: Math.ceil((toMs - fromMs) / QUARTER_MS) }, (_, index) => fromMs + index * QUARTER_MS)

@@ -59,8 +59,8 @@ const sweeps = [
 ]
 
 type Combination = TimesInput & { branch: BranchWindow }
-const combinations = (branch: BranchWindow, now: number): Combination[] =>
-  SERVICES.flatMap((service) => FULFILMENTS.map((fulfilment) => ({ branch, service, fulfilment, now })))
+const combinations = (branch: BranchWindow, nowMs: number): Combination[] =>
+  SERVICES.flatMap((service) => FULFILMENTS.map((fulfilment) => ({ branch, service, fulfilment, nowMs })))
 
 function* everyMinute(dates: readonly string[] = days, isTaken = (_minute: number): boolean => true): Generator<number> {
   for (const day of dates) for (let minute = 0; minute < 1440; minute += 1) if (isTaken(minute)) yield startOfDayMs(day) + minute * 60_000
@@ -71,7 +71,7 @@ const shownSlots = (input: Combination): Slot[] => listDates(input).flatMap(({ d
 /** Throws with the instant in the message; millions of expect() calls would be slow. */
 function insist(isTrue: boolean, what: string, input: TimesInput, slot?: Slot): void {
   if (isTrue) return
-  const { date, hour, minute } = toShopClock(input.now)
+  const { date, hour, minute } = toShopClock(input.nowMs)
   throw new Error(`${what}: ${input.service} ${input.fulfilment} at ${date} ${hour}:${minute}, ${JSON.stringify(slot)}`)
 }
 
@@ -88,23 +88,23 @@ function checkSlot(input: Combination, slot: Slot): void {
 }
 
 function checkOpenSlot(input: Combination, slot: Slot): void {
-  const { branch, service, fulfilment, now } = input
+  const { branch, service, fulfilment, nowMs } = input
   const isDelivery = fulfilment === 'delivery'
   const windows = listWindowsTouching(branch, fulfilment, slot.day)
   const window = windows.find(({ fromMs, toMs }) => fromMs <= slot.fromMs && slot.fromMs <= toMs)
   insist(window !== undefined && slot.toMs <= window.toMs, 'nothing lies outside the hours of the branch', input, slot)
   insist(toShopClock(slot.fromMs).date === slot.day, 'the date is the Kuwait date of the slot', input, slot)
-  const ahead = (startOfDayMs(slot.day) - startOfDayMs(toShopClock(now).date)) / 86_400_000
+  const ahead = (startOfDayMs(slot.day) - startOfDayMs(toShopClock(nowMs).date)) / 86_400_000
   if (service === 'pre_order') insist(ahead >= 2 && ahead <= 9, 'a pre-order is two to nine days ahead', input, slot)
   if (service === 'same_day') {
     insist(ahead === 0, 'later today is today', input, slot)
-    const leftMinutes = (slot.toMs - now) / 60_000
+    const leftMinutes = (slot.toMs - nowMs) / 60_000
     insist(isDelivery ? leftMinutes > 45 : leftMinutes >= 15, 'the lead of a slot is kept', input, slot)
   }
   if (service === 'asap') {
-    const aheadMinutes = (slot.fromMs - now) / 60_000
+    const aheadMinutes = (slot.fromMs - nowMs) / 60_000
     insist(aheadMinutes >= (isDelivery ? 40 : 15), 'the lead of now is kept', input, slot)
-    insist(window !== undefined && now >= window.fromMs, 'now is within the hours', input, slot)
+    insist(window !== undefined && nowMs >= window.fromMs, 'now is within the hours', input, slot)
   }
 }
 
@@ -112,7 +112,7 @@ function checkOpenSlot(input: Combination, slot: Slot): void {
 function honestStartMs(input: Combination, slot: Slot): number {
   if (input.service === 'asap') return slot.fromMs
   const leadMs = slot.toMs - slot.cutoffMs
-  return Math.max(slot.fromMs, Math.ceil(input.now / 60_000) * 60_000 + leadMs)
+  return Math.max(slot.fromMs, Math.ceil(input.nowMs / 60_000) * 60_000 + leadMs)
 }
 
 /** A combination with its open slots. */
@@ -126,7 +126,7 @@ function checkState(state: ServiceState, offers: readonly Offer[], name: string)
   insist(state.isEnabled === (state.reason === null), `${name} has a reason exactly when disabled`, input)
   if (!state.isEnabled) {
     const opensAt = state.opensAt === null ? null : parseInstant(state.opensAt)
-    insist(opensAt === null || (opensAt.ok && opensAt.value > input.now), `${name} opens in the future`, input)
+    insist(opensAt === null || (opensAt.ok && opensAt.value > input.nowMs), `${name} opens in the future`, input)
     return
   }
   const earliest = parseInstant(state.earliest?.from ?? '')
@@ -134,9 +134,9 @@ function checkState(state: ServiceState, offers: readonly Offer[], name: string)
   const delivered = startsOf(offers.filter((one) => one.input.fulfilment === 'delivery'))
   const starts = delivered.length > 0 ? delivered : startsOf(offers)
   insist(earliest.ok && earliest.value === Math.min(...starts), `${name} names the earliest time`, input)
-  insist(earliest.ok && earliest.value >= input.now, `${name} promises nothing from a time that has passed`, input)
+  insist(earliest.ok && earliest.value >= input.nowMs, `${name} promises nothing from a time that has passed`, input)
   const cutoff = state.cutoffAt === null ? null : parseInstant(state.cutoffAt)
-  insist(cutoff === null || (cutoff.ok && cutoff.value >= input.now), `${name} is not past its cut-off`, input)
+  insist(cutoff === null || (cutoff.ok && cutoff.value >= input.nowMs), `${name} is not past its cut-off`, input)
 }
 
 describe.each(branches)('$name', ({ branch, dates }) => {
@@ -144,10 +144,10 @@ describe.each(branches)('$name', ({ branch, dates }) => {
     '[S5.4a] [S5.5] [S5.6] [S9.5a] [S9.7a] offers exactly what it promises: $minutes',
     { timeout: patienceMs },
     ({ isTaken }) => {
-      for (const now of everyMinute(dates, isTaken)) {
-        for (const input of combinations(branch, now)) {
+      for (const nowMs of everyMinute(dates, isTaken)) {
+        for (const input of combinations(branch, nowMs)) {
           // Pre-order dates do not change within an hour, and there are eight, so one minute of each hour is enough.
-          if (input.service === 'pre_order' && toShopClock(now).minute !== 0) continue
+          if (input.service === 'pre_order' && toShopClock(nowMs).minute !== 0) continue
           for (const slot of shownSlots(input)) {
             checkSlot(input, slot)
             if (slot.isOpen) checkOpenSlot(input, slot)
@@ -161,10 +161,10 @@ describe.each(branches)('$name', ({ branch, dates }) => {
   it('[S5.4b] [S5.7] every quarter of an hour a state is enabled exactly when it has a time, and ends when it says', {
     timeout: patienceMs,
   }, () => {
-    for (const now of everyMinute(dates)) {
-      if (toShopClock(now).minute % 15 !== 0) continue
-      const states = listServiceStates({ branch, now })
-      const all = combinations(branch, now).map((input) => ({ input, open: shownSlots(input).filter((slot) => slot.isOpen) }))
+    for (const nowMs of everyMinute(dates)) {
+      if (toShopClock(nowMs).minute % 15 !== 0) continue
+      const states = listServiceStates({ branch, nowMs })
+      const all = combinations(branch, nowMs).map((input) => ({ input, open: shownSlots(input).filter((slot) => slot.isOpen) }))
       for (const name of SERVICES) {
         const offers = all.filter(({ input }) => input.service === name)
         checkState(states[name], offers, name)
@@ -179,14 +179,14 @@ describe.each(branches)('$name', ({ branch, dates }) => {
 
 describe('what a state says of the future', () => {
   it('[S5.4a] [S5.5] comes true: open again at opensAt and not a minute before, closed after cutoffAt', { timeout: patienceMs }, () => {
-    for (const now of everyMinute()) {
-      if (toShopClock(now).minute !== 7) continue
+    for (const nowMs of everyMinute()) {
+      if (toShopClock(nowMs).minute !== 7) continue
       for (const service of ['asap', 'same_day'] as const) {
-        const state = listServiceStates({ branch: regular, now })[service]
+        const state = listServiceStates({ branch: regular, nowMs })[service]
         const text = state.isEnabled ? state.cutoffAt : state.opensAt
         const turn = parseInstant(text ?? '')
-        if (!turn.ok) throw new Error(`${service} does not say when it ${state.isEnabled ? 'closes' : 'opens'} at ${now}`)
-        const isEnabledAt = (ms: number) => listServiceStates({ branch: regular, now: ms })[service].isEnabled
+        if (!turn.ok) throw new Error(`${service} does not say when it ${state.isEnabled ? 'closes' : 'opens'} at ${nowMs}`)
+        const isEnabledAt = (ms: number) => listServiceStates({ branch: regular, nowMs: ms })[service].isEnabled
         const when = `${service} ${text}`
         expect(isEnabledAt(turn.value - 60_000), when).toBe(state.isEnabled)
         expect(isEnabledAt(state.isEnabled ? turn.value + 60_000 : turn.value), when).toBe(!state.isEnabled)
@@ -201,12 +201,12 @@ describe('the time zone of the machine', () => {
   })
   const digestIn = (zone: string, isTaken: (minute: number) => boolean) => {
     vi.stubEnv('TZ', zone)
-    const lines = [...everyMinute(days, isTaken)].map((now) => {
-      const shown = combinations(regular, now)
-        .filter(({ service }) => service !== 'pre_order' || toShopClock(now).minute === 0)
+    const lines = [...everyMinute(days, isTaken)].map((nowMs) => {
+      const shown = combinations(regular, nowMs)
+        .filter(({ service }) => service !== 'pre_order' || toShopClock(nowMs).minute === 0)
         .map((input) => shownSlots(input).map((slot) => `${slot.day} ${slot.from}-${slot.to} ${slot.reason} ${slot.fromMs}`))
-      const states = toShopClock(now).minute % 15 === 0 ? listServiceStates({ branch: regular, now }) : null
-      return `${now} ${JSON.stringify(shown)} ${JSON.stringify(states)}`
+      const states = toShopClock(nowMs).minute % 15 === 0 ? listServiceStates({ branch: regular, nowMs }) : null
+      return `${nowMs} ${JSON.stringify(shown)} ${JSON.stringify(states)}`
     })
     return { offset: new Date(2026, 10, 18).getTimezoneOffset(), lines }
   }

@@ -12,7 +12,7 @@ import {
   type Slot,
   type TimesInput,
 } from './service-window-slots.ts'
-import { formatTime, isDate, isTime, parseTime, toInstantMs, toShopClock } from './shop-time.ts'
+import { isDate, isTime, parseTime, toInstantMs, toShopClock, toTimeText } from './shop-time.ts'
 
 /** The slot a customer picked: Kuwait date and `HH:MM`. */
 export type ChosenTime = { date: string; from: string }
@@ -25,10 +25,10 @@ export type Promised = { promisedFromMs: number; promisedToMs: number; slot: Cho
  * today and pre-order need one (TIME_REQUIRED). A time within a slot uses that slot, and a pre-order time may be 20:30 at the latest (§9).
  */
 export function checkPromise(input: TimesInput & { chosen: ChosenTime | null }): Outcome<Promised, ReasonCode> {
-  const { branch, chosen, now } = input
+  const { branch, chosen, nowMs } = input
   if (branch === null) return fail('NO_BRANCH')
   if (input.service === 'asap' && !input.isReschedule) {
-    const date = toShopClock(now).date
+    const date = toShopClock(nowMs).date
     return toPromise(branch, input, listSlots({ ...input, date })[0] ?? null, date)
   }
   if (chosen === null) return fail(listDates(input).some((date) => date.isOpen) ? 'TIME_REQUIRED' : noTimeReason(input))
@@ -56,7 +56,7 @@ function toPromise(branch: BranchWindow, input: TimesInput, slot: Slot | null, d
 
 function toChosen(ms: number): ChosenTime {
   const { date, minuteOfDay } = toShopClock(ms)
-  return { date, from: formatTime(minuteOfDay) }
+  return { date, from: toTimeText(minuteOfDay) }
 }
 
 function noTimeReason(input: TimesInput): ReasonCode {

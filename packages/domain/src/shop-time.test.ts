@@ -5,8 +5,6 @@ import {
   DAY_MS,
   dayOfWeekOf,
   daysBetween,
-  formatInstant,
-  formatTime,
   isDate,
   isTime,
   MINUTE_MS,
@@ -15,7 +13,9 @@ import {
   startOfDayMs,
   toBegunMinute,
   toInstantMs,
+  toInstantText,
   toShopClock,
+  toTimeText,
 } from './shop-time.ts'
 
 const instant = fc.integer({ min: Date.UTC(1901, 0, 1), max: Date.UTC(2199, 0, 1) })
@@ -42,7 +42,7 @@ describe('the clock of the shop', () => {
     fc.assert(
       fc.property(instant, (ms) => {
         const { date, minuteOfDay } = toShopClock(ms)
-        expect(toInstantMs(date, formatTime(minuteOfDay))).toBe(Math.floor(ms / 60_000) * 60_000)
+        expect(toInstantMs(date, toTimeText(minuteOfDay))).toBe(Math.floor(ms / 60_000) * 60_000)
         expect(dayOfWeekOf(date)).toBe(toShopClock(ms).dayOfWeek)
       }),
     )
@@ -64,7 +64,7 @@ describe('the minute that a promise counts from', () => {
   it('is the same for an instant and for what is recorded of it', () => {
     fc.assert(
       fc.property(instant, (ms) => {
-        const recorded = parseInstant(formatInstant(ms))
+        const recorded = parseInstant(toInstantText(ms))
         expect(recorded.ok && toBegunMinute(recorded.value)).toBe(toBegunMinute(ms))
       }),
     )
@@ -73,8 +73,8 @@ describe('the minute that a promise counts from', () => {
 
 describe('instants as text', () => {
   it('carry the offset of the shop', () => {
-    expect(formatInstant(Date.UTC(2026, 10, 21, 7, 0, 5, 900))).toBe('2026-11-21T10:00:05+03:00')
-    expect(formatInstant(-1)).toBe('1970-01-01T02:59:59+03:00')
+    expect(toInstantText(Date.UTC(2026, 10, 21, 7, 0, 5, 900))).toBe('2026-11-21T10:00:05+03:00')
+    expect(toInstantText(-1)).toBe('1970-01-01T02:59:59+03:00')
   })
   it('are read with any offset, and on the clock of the shop without one', () => {
     const expected = { ok: true, value: Date.UTC(2026, 10, 21, 7) }
@@ -100,7 +100,7 @@ describe('instants as text', () => {
   it('go round', () => {
     fc.assert(
       fc.property(instant, (ms) => {
-        expect(parseInstant(formatInstant(ms))).toEqual({ ok: true, value: Math.floor(ms / 1000) * 1000 })
+        expect(parseInstant(toInstantText(ms))).toEqual({ ok: true, value: Math.floor(ms / 1000) * 1000 })
       }),
     )
   })
@@ -142,8 +142,8 @@ describe('dates and times', () => {
     ])
     expect([addDays('0001-01-01', 1), addDays('0999-12-31', 1)]).toEqual(['0001-01-02', '1000-01-01'])
     expect(parseTime('24:00')).toBe(1440)
-    expect(formatTime(1500)).toBe('01:00')
-    expect(formatTime(-1)).toBe('23:59')
+    expect(toTimeText(1500)).toBe('01:00')
+    expect(toTimeText(-1)).toBe('23:59')
     expect(toInstantMs('2026-11-21', '24:00')).toBe(startOfDayMs('2026-11-22'))
   })
   it('throw on what does not exist', () => {

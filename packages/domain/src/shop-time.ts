@@ -39,7 +39,7 @@ export function toShopClock(nowMs: number): ShopClock {
 }
 
 /**
- * The next full minute at or after an instant, from which promises count. Instants are recorded to the second (`formatInstant`), so fractions of a
+ * The next full minute at or after an instant, from which promises count. Instants are recorded to the second (`toInstantText`), so fractions of a
  * second are ignored: a promise computed from the clock equals one computed from the recorded instant.
  */
 export function toBegunMinute(nowMs: number): number {
@@ -60,10 +60,10 @@ export function startOfDayMs(date: string): number {
 }
 
 /** An instant with the shop's offset, to the second: `2026-11-21T10:00:00+03:00`. */
-export function formatInstant(ms: number): string {
+export function toInstantText(ms: number): string {
   const { date, minuteOfDay } = toShopClock(ms)
   const second = Math.floor((((ms % MINUTE_MS) + MINUTE_MS) % MINUTE_MS) / 1000)
-  return `${date}T${formatTime(minuteOfDay)}:${pad(second)}+03:00`
+  return `${date}T${toTimeText(minuteOfDay)}:${pad(second)}+03:00`
 }
 
 /**
@@ -87,12 +87,12 @@ export function addDays(date: string, days: number): string {
   return dateOfDayNumber(dayNumberOf(date) + days)
 }
 
-/** Whole days from one date to another, negative when `to` is earlier. */
+/** Whole days from one date to another, negative when `to` is earlier. Throws RangeError when a date does not exist. */
 export function daysBetween(from: string, to: string): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
 
-/** Day of the week of a date, Sunday 0. */
+/** Day of the week of a date, Sunday 0. Throws RangeError when the date does not exist. */
 export function dayOfWeekOf(date: string): DayOfWeek {
   return weekdayOfDayNumber(dayNumberOf(date))
 }
@@ -104,7 +104,7 @@ export function parseTime(time: string): number {
 }
 
 /** `HH:MM` of minutes since midnight; minutes beyond a day wrap around the clock. */
-export function formatTime(minutes: number): string {
+export function toTimeText(minutes: number): string {
   const onClock = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   return `${pad(Math.floor(onClock / 60))}:${pad(onClock % 60)}`
 }

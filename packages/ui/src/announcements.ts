@@ -32,6 +32,7 @@ export function useAnnounced(text: string | undefined, about: string | number | 
   }, [text, about])
 }
 
+/** The latest announcement, with an empty text before the first one. */
 export function findAnnouncement(): Announcement {
   return announcement
 }

@@ -1,3 +1,4 @@
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { mailOfStatus } from '../features/mail/order-mail.ts'
 import type { DataCheck } from './data-check.ts'
 import { findTraceHorizon } from './trace-horizon.ts'
@@ -23,7 +24,7 @@ export const mailChecks: readonly DataCheck[] = [
         const { orderId, status } = JSON.parse(payload) as { orderId: string; status: string }
         const order = byId.get(orderId)
         if (order === undefined) return []
-        const mail = mailOfStatus({ orderId, status, eventId, isOnline: Number(order.payment_method_code) === 3 })
+        const mail = mailOfStatus({ orderId, status, eventId, isOnline: Number(order.payment_method_code) === PAID_ONLINE })
         return mail === null || requested.has(mail.id)
           ? []
           : [{ subject: order.number, message: `became ${status}, and nobody asked for ${mail.topic}` }]

@@ -1,4 +1,5 @@
 import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
+import { timingOf } from '@sukkar/domain/payment-method'
 import type { Fulfilment } from '@sukkar/domain/service'
 import { sql } from 'kysely'
 import { STAFF_OWNER } from '../platform/idempotency/request-claim.ts'
@@ -140,7 +141,7 @@ export const orderChecks: readonly DataCheck[] = [
 type Step = { from_status: string | null; to_status: string; event: string; actor: string }
 
 const findBadSteps = (order: { status: string; fulfilment: string; payment_method_code: number }, steps: readonly Step[]): string[] => {
-  const payment = Number(order.payment_method_code) === 3 ? 'before' : 'on_handover'
+  const payment = timingOf(Number(order.payment_method_code))
   const problems = steps.flatMap((step, index) => {
     if (index === 0)
       return step.event === 'place' && step.from_status === null && step.to_status === 'created'

@@ -1,3 +1,4 @@
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { REFUND_STATES } from '@sukkar/domain/refund-state'
 import type { DataCheck } from './data-check.ts'
 
@@ -25,7 +26,7 @@ export const paymentChecks: readonly DataCheck[] = [
           retained.every((attempt) => Number(attempt.amount_fils) === Number(order.total_fils) && attempt.currency === 'KWD')
             ? null
             : 'a capture is not of its amount',
-          isPaid && Number(order.payment_method_code) !== 3 ? 'it was paid online without being an online order' : null,
+          isPaid && Number(order.payment_method_code) !== PAID_ONLINE ? 'it was paid online without being an online order' : null,
         ]
         return problems.filter((problem) => problem !== null).map((message) => ({ subject: order.number, message }))
       })

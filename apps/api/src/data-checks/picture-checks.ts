@@ -1,3 +1,4 @@
+import { ORPHAN_RETENTION_MS } from '../platform/pictures/picture.jobs.ts'
 import type { DataCheck } from './data-check.ts'
 
 /** Every picture has its file, and every file its picture. */
@@ -26,4 +27,4 @@ export const pictureChecks: readonly DataCheck[] = [
 ]
 
 /** Twice the sweep's delay, so that a healthy shop has no such file. */
-const YOUNG_MS = 2 * 60 * 60_000
+const YOUNG_MS = 2 * ORPHAN_RETENTION_MS

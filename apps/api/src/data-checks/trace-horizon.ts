@@ -1,4 +1,4 @@
-import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
+import { DAY_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/schema.ts'
 import { findOutboxHorizon } from '../platform/outbox/outbox.ts'
@@ -9,7 +9,7 @@ import { findOutboxHorizon } from '../platform/outbox/outbox.ts'
  */
 export const findTraceHorizon = async (db: Kysely<Database>): Promise<string> => {
   const horizon = await findOutboxHorizon(db)
-  return horizon === null ? '' : formatInstant(Date.parse(horizon) + TRACE_DAYS * DAY_MS)
+  return horizon === null ? '' : toInstantText(Date.parse(horizon) + TRACE_DAYS * DAY_MS)
 }
 
 const TRACE_DAYS = 30

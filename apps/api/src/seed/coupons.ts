@@ -1,4 +1,4 @@
-import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
+import { DAY_MS, toInstantText } from '@sukkar/domain/shop-time'
 
 const plain = {
   percent: null,
@@ -36,9 +36,9 @@ export const couponRows = (nowMs: number) =>
     // A single use in all: for the second customer it is used up.
     { code: 'LASTONE', kind: 'fixed', amount_fils: 2000, usage_limit: 1 },
     // Ended a month ago.
-    { code: 'SUMMER', kind: 'percent', percent: 25, ends_at: formatInstant(nowMs - 30 * DAY_MS) },
+    { code: 'SUMMER', kind: 'percent', percent: 25, ends_at: toInstantText(nowMs - 30 * DAY_MS) },
     // Begins in a month.
-    { code: 'SOON15', kind: 'percent', percent: 15, starts_at: formatInstant(nowMs + 30 * DAY_MS) },
+    { code: 'SOON15', kind: 'percent', percent: 15, starts_at: toInstantText(nowMs + 30 * DAY_MS) },
     // Pre-orders only.
     { code: 'PLAN15', kind: 'percent', percent: 15, max_discount_fils: 6000, services: JSON.stringify(['pre_order']) },
     // Pick-up only.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@sukkar/contract/calls'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { join } from './account-steps.ts'
 import { bring, orderAsMember } from './after-order-steps.ts'
 import type { GoodInput } from './bad-requests.ts'
@@ -101,7 +101,7 @@ export const makeConcern = async (shop: TestShop) => {
   const { db } = shop.context
   const { order } = await placeNew(shop, { payment_method_code: 3, payment_method: 'knet' })
   const attempt = await db.selectFrom('payment_attempts').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
-  const concern_at = formatInstant(shop.clock.now())
+  const concern_at = toInstantText(shop.clock.now())
   await db.updateTable('payment_attempts').set({ concern: 'mismatch', concern_at }).where('id', '=', attempt.id).execute()
   return { 'KNOWN-PAYMENT': attempt.id }
 }

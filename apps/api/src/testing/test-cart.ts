@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { TestShop } from './test-shop.ts'
 
 type Choice = { service?: Service; fulfilment?: Fulfilment }
@@ -8,7 +8,7 @@ type Choice = { service?: Service; fulfilment?: Fulfilment }
 /** Inserts a guest's cart for Salmiya with one of each product, bypassing all rules, for tests that only read it. */
 export const insertTestCart = async (shop: TestShop, productIds: readonly string[], choice: Choice = {}): Promise<string> => {
   const id = randomUUID()
-  const now = formatInstant(shop.clock.now())
+  const now = toInstantText(shop.clock.now())
   const cart = { id, user_id: null, state: 'open', version: 1, coupon_id: null, is_slot_open: 0, deleted_at: null }
   const place = { area_id: '202', branch_id: 'salmiya', service: 'asap', fulfilment: 'delivery', ...choice }
   await shop.context.db

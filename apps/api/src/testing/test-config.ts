@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Config, type Environment, parseConfig } from '../config.ts'
+import { type Config, parseConfig } from '../config.ts'
+import type { Environment } from '../platform/environment/reading.ts'
 
 /** A configuration for tests: limits as in production, a quiet log, a separate data folder. */
 export const createTestConfig = (given: Environment = {}, dataDir = join(tmpdir(), `sukkar-test-${process.pid}`)): Config =>

@@ -1,5 +1,5 @@
-import { formatTime } from '@sukkar/domain/shop-time'
-import { formatDate, formatTime as writeTime } from '@sukkar/i18n/dates'
+import { toTimeText } from '@sukkar/domain/shop-time'
+import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { describe, expect, it } from 'vitest'
 import { readDate, readTime } from './read-typed.ts'
 
@@ -12,7 +12,7 @@ const languages = [
 describe('a time that is typed', () => {
   it.each(languages)('is read back as it is written, in %s with digits %s', (locale, digits) => {
     for (let minutes = 0; minutes < 24 * 60; minutes++) {
-      expect(readTime(writeTime(minutes, locale, digits))).toBe(formatTime(minutes))
+      expect(readTime(formatTime(minutes, locale, digits))).toBe(toTimeText(minutes))
     }
   })
 

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
-import { formatTime, isDate, isTime, parseTime } from '@sukkar/domain/shop-time'
+import { isDate, isTime, parseTime, toTimeText } from '@sukkar/domain/shop-time'
 import { useSearch } from '@tanstack/react-router'
 
 const FIELDS = ['column', 'day', 'from', 'shipping_type', 'order_type', 'area_id', 'branch_id', 'payment', 'search'] as const
@@ -48,7 +48,7 @@ export const toOrderFilter = (search: BoardSearch, today: string): OrderFilter =
   const { column: _, day, from, payment, ...rest } = validateBoardSearch({ ...search })
   return {
     ...rest,
-    ...(from !== undefined ? { day: today, from, to: formatTime(Math.min(LAST_MINUTE, Math.floor(parseTime(from)) + SLOT_MINUTES)) } : {}),
+    ...(from !== undefined ? { day: today, from, to: toTimeText(Math.min(LAST_MINUTE, Math.floor(parseTime(from)) + SLOT_MINUTES)) } : {}),
     ...(day === undefined ? {} : { day }),
     ...(isPayment(payment) ? { payment } : {}),
   }

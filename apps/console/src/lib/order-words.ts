@@ -1,5 +1,6 @@
 import type { DeliveryProblem } from '@sukkar/contract/delivery'
 import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import { CASH_AT_BRANCH, CASH_ON_DELIVERY } from '@sukkar/domain/payment-method'
 import { MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate, formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -46,8 +47,8 @@ export const describePayment = (
   order: Pick<BoardOrder, 'payment_method_code' | 'payment_method' | 'payment_status'>,
   t: Translator,
 ): string => {
-  if (order.payment_method_code === 1) return t('payment.cod')
-  if (order.payment_method_code === 2) return t('payment.office')
+  if (order.payment_method_code === CASH_ON_DELIVERY) return t('payment.cod')
+  if (order.payment_method_code === CASH_AT_BRANCH) return t('payment.office')
   return t(
     order.payment_status === 'paid' ? 'console.paidOnline' : order.payment_status === 'refunded' ? 'console.refunded' : 'console.notPaid',
   )

@@ -1,4 +1,5 @@
 import type { PaymentMethodName, Shop } from '@sukkar/contract/shop'
+import { CASH_AT_BRANCH, CASH_ON_DELIVERY, PAID_ONLINE, type PaymentMethodCode } from '@sukkar/domain/payment-method'
 import type { Fulfilment } from '@sukkar/domain/service'
 
 /** One row of the payment card: cash on delivery, cash at the office, or an online method by its name. */
@@ -18,18 +19,19 @@ export const isOnline = (choice: PaymentChoice): choice is PaymentMethodName => 
  */
 export const listPaymentChoices = (methods: Shop['payment_methods'], fulfilment: Fulfilment, hasApplePay: boolean): PaymentChoice[] => {
   const online = ONLINE_METHODS.filter(
-    (name) => (name !== 'Applepay' || hasApplePay) && methods.some((method) => method.code === 3 && method.name === name),
+    (name) => (name !== 'Applepay' || hasApplePay) && methods.some((method) => method.code === PAID_ONLINE && method.name === name),
   )
   const offers = (code: number): boolean => methods.some((method) => method.code === code)
-  const cash: PaymentChoice[] = fulfilment === 'delivery' ? (offers(1) ? ['cash'] : []) : offers(2) ? ['office'] : []
+  const cash: PaymentChoice[] =
+    fulfilment === 'delivery' ? (offers(CASH_ON_DELIVERY) ? ['cash'] : []) : offers(CASH_AT_BRANCH) ? ['office'] : []
   return [...online, ...cash]
 }
 
 /** The payment fields of an order: a code, and for code 3 the method's exact name (§4 "Payment method codes", D42). */
-export const toPaymentFields = (choice: PaymentChoice): { payment_method_code: 1 | 2 | 3; payment_method?: PaymentMethodName } => {
-  if (choice === 'cash') return { payment_method_code: 1 }
-  if (choice === 'office') return { payment_method_code: 2 }
-  return { payment_method_code: 3, payment_method: choice }
+export const toPaymentFields = (choice: PaymentChoice): { payment_method_code: PaymentMethodCode; payment_method?: PaymentMethodName } => {
+  if (choice === 'cash') return { payment_method_code: CASH_ON_DELIVERY }
+  if (choice === 'office') return { payment_method_code: CASH_AT_BRANCH }
+  return { payment_method_code: PAID_ONLINE, payment_method: choice }
 }
 
 export const canApplePay = (): boolean => {

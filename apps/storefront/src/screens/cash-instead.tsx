@@ -1,5 +1,5 @@
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
-import { formatTime, toShopClock } from '@sukkar/domain/shop-time'
+import { toShopClock, toTimeText } from '@sukkar/domain/shop-time'
 import { Button } from '@sukkar/ui/button'
 import { useNavigate } from '@tanstack/react-router'
 import { formOfOrder } from '../features/checkout/checkout-form.ts'
@@ -46,5 +46,5 @@ const restoreTime = ({ shipping_type, promised_from, promised_to }: OwnOrder['or
   const service = parseService(shipping_type)
   if (!service.ok || service.value === 'asap' || choiceStore.getState().service !== service.value) return
   const [from, to] = [promised_from, promised_to].map((instant) => toShopClock(Date.parse(instant)))
-  if (from && to) changeChoice({ picked: { date: from.date, from: formatTime(from.minuteOfDay), to: formatTime(to.minuteOfDay) } })
+  if (from && to) changeChoice({ picked: { date: from.date, from: toTimeText(from.minuteOfDay), to: toTimeText(to.minuteOfDay) } })
 }

@@ -26,7 +26,7 @@ export const branch: BranchWindow = {
 export const withoutHours: Partial<BranchWindow> = { start: null, end: null }
 
 export const states = (time: string, changes: Partial<BranchWindow> = {}, date = wednesday): ReturnType<typeof listServiceStates> =>
-  listServiceStates({ branch: { ...branch, ...changes }, now: at(time, date) })
+  listServiceStates({ branch: { ...branch, ...changes }, nowMs: at(time, date) })
 
 /** Hours of Wednesdays only, for both fulfilments, without hours of the branch. */
 export const hours = (...rows: [string, string][]): Partial<BranchWindow> => ({
@@ -42,7 +42,7 @@ export const input = (time: string, changes: Partial<TimesInput> = {}, ofBranch:
   branch: { ...branch, ...ofBranch },
   service: 'same_day',
   fulfilment: 'delivery',
-  now: at(time),
+  nowMs: at(time),
   ...changes,
 })
 

@@ -1,5 +1,5 @@
 import type { Role } from '@sukkar/domain/account'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
@@ -34,7 +34,7 @@ export const findAccountByEmail = async (db: Kysely<Database>, email: string): P
 
 /** Inserts an account; null when the email address has one, also when another request has just inserted it. */
 export const insertAccount = async (db: Kysely<Database>, account: NewAccount, nowMs: number): Promise<Account | null> => {
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   const row = await db
     .insertInto('accounts')
     .values({
@@ -65,7 +65,7 @@ export const insertAccount = async (db: Kysely<Database>, account: NewAccount, n
 export const lockForSignIn = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('accounts')
-    .set({ signed_in_at: formatInstant(nowMs) })
+    .set({ signed_in_at: toInstantText(nowMs) })
     .where('id', '=', account.id)
     .where('password_hash', '=', account.passwordHash)
     .where('disabled_at', 'is', null)
@@ -81,7 +81,7 @@ export const updateAccount = async (
 ): Promise<Account | null> => {
   const row = await db
     .updateTable('accounts')
-    .set({ ...change, updated_at: formatInstant(nowMs) })
+    .set({ ...change, updated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -103,7 +103,7 @@ export const setPassword = async (
       password_hash: change.passwordHash,
       credential_version: sql<number>`credential_version + 1`,
       is_password_temporary: change.isTemporary === true ? 1 : 0,
-      updated_at: formatInstant(nowMs),
+      updated_at: toInstantText(nowMs),
     })
     .where('id', '=', change.accountId)
     .where('disabled_at', 'is', null)

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { PIN_LENGTH, PIN_MAILS_PER_HOUR, PIN_MAILS_PER_HOUR_EVERYWHERE, PIN_MINUTES, PIN_TRIES_MAX } from '@sukkar/domain/limits'
-import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
@@ -57,7 +57,7 @@ export const requestPin = async (
     },
     call.nowMs,
   )
-  return { ok: true, value: { request, expires_at: formatInstant(expiresAtMs) } }
+  return { ok: true, value: { request, expires_at: toInstantText(expiresAtMs) } }
 }
 
 /** Creates and mails the requested codes; a request for an address without an account is only marked as prepared. */

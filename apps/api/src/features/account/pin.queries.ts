@@ -1,5 +1,5 @@
 import { PIN_TRIES_MAX } from '@sukkar/domain/limits'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
@@ -22,8 +22,8 @@ export const insertPinRequest = async (
       account_id: null,
       pin_hash: null,
       tries: 0,
-      created_at: formatInstant(nowMs),
-      expires_at: formatInstant(request.expiresAtMs),
+      created_at: toInstantText(nowMs),
+      expires_at: toInstantText(request.expiresAtMs),
       prepared_at: null,
       used_at: null,
       network: request.network,
@@ -54,7 +54,7 @@ export const listPendingPins = async (db: Kysely<Database>): Promise<PendingPin[
 export const claimPendingPin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('pins')
-    .set({ prepared_at: formatInstant(nowMs) })
+    .set({ prepared_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('prepared_at', 'is', null)
     .executeTakeFirst()
@@ -76,7 +76,7 @@ export const countPinsSince = async (
     .select((select) => select.fn.countAll<number | string>().as('count'))
     .select(sql<number | string | null>`sum(case when network = ${of.network} then 1 else 0 end)`.as('here'))
     .where('account_id', '=', of.accountId)
-    .where('created_at', '>', formatInstant(sinceMs))
+    .where('created_at', '>', toInstantText(sinceMs))
     .executeTakeFirstOrThrow()
   return { all: Number(row.count), here: Number(row.here ?? 0) }
 }
@@ -88,7 +88,7 @@ export const consumePinTry = async (db: Kysely<Database>, requestHash: string, n
     .set({ tries: sql<number>`tries + 1` })
     .where('request_hash', '=', requestHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', formatInstant(nowMs))
+    .where('expires_at', '>', toInstantText(nowMs))
     .where('tries', '<', PIN_TRIES_MAX)
     .returning(['id', 'account_id', 'pin_hash', 'tries'])
     .executeTakeFirst()
@@ -99,7 +99,7 @@ export const consumePinTry = async (db: Kysely<Database>, requestHash: string, n
 export const usePin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('pins')
-    .set({ used_at: formatInstant(nowMs) })
+    .set({ used_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
@@ -110,14 +110,14 @@ export const usePin = async (db: Kysely<Database>, id: string, nowMs: number): P
 export const voidPins = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('pins')
-    .set({ used_at: formatInstant(nowMs) })
+    .set({ used_at: toInstantText(nowMs) })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
 }
 
 export const eraseOldPins = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {
-  await db.deleteFrom('pins').where('expires_at', '<', formatInstant(beforeMs)).execute()
+  await db.deleteFrom('pins').where('expires_at', '<', toInstantText(beforeMs)).execute()
 }
 
 /** Bounds the work of one run; the next run, a second later, continues. */

@@ -1,5 +1,5 @@
 import type { SessionTimes } from '@sukkar/domain/session'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { toSessionTimes } from '../../platform/principal/principal.queries.ts'
@@ -38,8 +38,8 @@ export const insertSession = async (db: Kysely<Database>, session: NewSession, n
       credential_version: session.credentialVersion,
       token_hash: session.tokenHash,
       refresh_hash: session.refreshHash,
-      created_at: formatInstant(nowMs),
-      expires_at: formatInstant(session.expiresAtMs),
+      created_at: toInstantText(nowMs),
+      expires_at: toInstantText(session.expiresAtMs),
       rotated_at: null,
       ended_at: null,
       end_reason: null,
@@ -70,7 +70,7 @@ export const findSessionByRefresh = async (db: Kysely<Database>, refreshHash: st
 export const spendSession = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('sessions')
-    .set({ rotated_at: formatInstant(nowMs) })
+    .set({ rotated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('rotated_at', 'is', null)
     .where('ended_at', 'is', null)
@@ -98,7 +98,7 @@ export const endFamily = async (db: Kysely<Database>, familyId: string, reason: 
   while (isLeft) {
     const result = await db
       .updateTable('sessions')
-      .set({ ended_at: formatInstant(nowMs), end_reason: reason })
+      .set({ ended_at: toInstantText(nowMs), end_reason: reason })
       .where('family_id', '=', familyId)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
@@ -115,7 +115,7 @@ export const endOtherSessions = async (
 ): Promise<void> => {
   let update = db
     .updateTable('sessions')
-    .set({ ended_at: formatInstant(nowMs), end_reason: 'password' })
+    .set({ ended_at: toInstantText(nowMs), end_reason: 'password' })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
   if (retainedFamilyId !== null) update = update.where('family_id', '!=', retainedFamilyId)
@@ -133,5 +133,5 @@ export const renewFamily = async (db: Kysely<Database>, familyId: string, creden
 }
 
 export const eraseOldSessions = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('expires_at', '<', formatInstant(beforeMs)).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', toInstantText(beforeMs)).execute()
 }

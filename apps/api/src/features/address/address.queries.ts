@@ -1,5 +1,5 @@
 import { type Address, emptyAddress, parseAddressType } from '@sukkar/domain/address'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -37,7 +37,7 @@ export const insertSavedAddress = async (
     .select((column) => column.fn.max<number | string>('position').as('position'))
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   await db
     .insertInto('saved_addresses')
     .values({
@@ -60,7 +60,7 @@ export const replaceSavedAddress = async (
 ): Promise<boolean> => {
   const result = await db
     .updateTable('saved_addresses')
-    .set({ ...toRow(address), updated_at: formatInstant(nowMs) })
+    .set({ ...toRow(address), updated_at: toInstantText(nowMs) })
     .where('id', '=', address.id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -77,7 +77,7 @@ export const removeSavedAddress = async (db: Kysely<Database>, accountId: string
 export const setDefaultAddress = async (db: Kysely<Database>, accountId: string, addressId: string, nowMs: number): Promise<boolean> => {
   const own = db
     .selectFrom('saved_addresses')
-    .select((column) => ['account_id', 'id', column.val(formatInstant(nowMs)).as('updated_at')])
+    .select((column) => ['account_id', 'id', column.val(toInstantText(nowMs)).as('updated_at')])
     .where('id', '=', addressId)
     .where('account_id', '=', accountId)
   const result = await db
@@ -102,7 +102,7 @@ export const setDefaultBranch = async (
   place: { areaId: string; branchId: string },
   nowMs: number,
 ): Promise<void> => {
-  const row = { address_id: null, area_id: place.areaId, branch_id: place.branchId, updated_at: formatInstant(nowMs) }
+  const row = { address_id: null, area_id: place.areaId, branch_id: place.branchId, updated_at: toInstantText(nowMs) }
   await db
     .insertInto('default_locations')
     .values({ account_id: accountId, ...row })

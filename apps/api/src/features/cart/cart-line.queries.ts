@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OptionTexts } from '@sukkar/domain/option-text'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -48,7 +48,7 @@ const selectLines = prepareQuery((db, { cartId }: Slots<{ cartId: string }>) =>
 
 export const insertLine = async (db: Kysely<Database>, cartId: string, content: LineContent, nowMs: number): Promise<string> => {
   const id = randomUUID()
-  await insertLineRow(db, { id, cartId, productId: content.productId, now: formatInstant(nowMs), ...toColumns(content) })
+  await insertLineRow(db, { id, cartId, productId: content.productId, now: toInstantText(nowMs), ...toColumns(content) })
   return id
 }
 
@@ -64,7 +64,7 @@ export const insertFirstLines = async (
     cart_id: cartId,
     product_id: line.productId,
     position,
-    created_at: formatInstant(nowMs),
+    created_at: toInstantText(nowMs),
     ...toColumns(line),
   }))
   if (rows.length > 0) await db.insertInto('cart_lines').values(rows).execute()

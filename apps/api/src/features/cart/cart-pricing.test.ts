@@ -1,7 +1,7 @@
 import type { Coupon } from '@sukkar/domain/coupon'
 import { describe, expect, it } from 'vitest'
-import { nothingChosen } from '../../platform/shop-data/choice.ts'
 import type { ShopProduct } from '../../platform/shop-data/shop-data.ts'
+import { nothingChosen } from '../../testing/nothing-chosen.ts'
 import { menuTypesOf, plainProduct, plainShop, productNow, saffron, storedLine, wholeChoice } from '../../testing/plain-cart.ts'
 import { couponLinesOf, findExtraFlavor, priceCart, toCartLines } from './cart-pricing.ts'
 

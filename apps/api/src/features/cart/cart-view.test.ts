@@ -1,6 +1,6 @@
 import type { Coupon } from '@sukkar/domain/coupon'
 import { describe, expect, it } from 'vitest'
-import { nothingChosen } from '../../platform/shop-data/choice.ts'
+import { nothingChosen } from '../../testing/nothing-chosen.ts'
 import { everyService, plainShop, productNow, saffron, storedLine, wholeChoice } from '../../testing/plain-cart.ts'
 import { priceCart, toCartLines } from './cart-pricing.ts'
 import { toCart, toDiscounts } from './cart-view.ts'

@@ -165,7 +165,7 @@ const estimateMinutes = (priced: PricedCart, choice: Choice, nowMs: number): num
     branch: choice.branch.window,
     service: 'asap',
     fulfilment: choice.fulfilment,
-    now: nowMs,
+    nowMs,
     cartLeadMinutes: priced.leadMinutes,
     chosen: null,
   })

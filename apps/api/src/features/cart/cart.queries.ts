@@ -1,6 +1,6 @@
 import type { OptionTexts } from '@sukkar/domain/option-text'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
-import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
+import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
 import {
   type Expression,
   type ExpressionBuilder,
@@ -80,14 +80,14 @@ export const insertCart = async (
     ...cart.choice,
     id: cart.id,
     accountId: cart.accountId,
-    now: formatInstant(nowMs),
+    now: toInstantText(nowMs),
   })
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
 /** Locks an open cart until the commit and increments its version. Null when the cart is not open. */
 export const lockCartForChange = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
-  const { rows } = await raiseCartVersion(db, key, { now: formatInstant(nowMs) })
+  const { rows } = await raiseCartVersion(db, key, { now: toInstantText(nowMs) })
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
@@ -97,12 +97,12 @@ export const lockMemberCart = (db: Kysely<Database>, accountId: string, nowMs: n
 
 /** Converts an open cart into an order's, which succeeds once. Null when the cart is not open. */
 export const convertCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
-  const { rows } = await convertOpenCart(db, key, { now: formatInstant(nowMs) })
+  const { rows } = await convertOpenCart(db, key, { now: toInstantText(nowMs) })
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
 export const deleteCart = async (db: Kysely<Database>, key: CartKey, atMs: number): Promise<boolean> => {
-  const at = formatInstant(atMs)
+  const at = toInstantText(atMs)
   const result = await db
     .updateTable('carts')
     .set({ state: 'deleted', deleted_at: at, updated_at: at, version: sql<number>`version + 1` })
@@ -116,10 +116,10 @@ export const deleteCart = async (db: Kysely<Database>, key: CartKey, atMs: numbe
 export const reviveCart = async (db: Kysely<Database>, key: CartKey, sinceMs: number, nowMs: number): Promise<StoredCart | null> => {
   const row = await db
     .updateTable('carts')
-    .set({ state: 'open', deleted_at: null, updated_at: formatInstant(nowMs), version: sql<number>`version + 1` })
+    .set({ state: 'open', deleted_at: null, updated_at: toInstantText(nowMs), version: sql<number>`version + 1` })
     .where(isHeldBy(key))
     .where('state', '=', 'deleted')
-    .where('deleted_at', '>=', formatInstant(sinceMs))
+    .where('deleted_at', '>=', toInstantText(sinceMs))
     .returningAll()
     .executeTakeFirst()
   return row === undefined ? null : toCart(row)
@@ -150,8 +150,8 @@ export const eraseOldCarts = async (
     .deleteFrom('carts')
     .where((where) =>
       where.or([
-        where.and([where('state', '=', 'deleted'), where('deleted_at', '<', formatInstant(limits.deletedBeforeMs))]),
-        where.and([where('state', '=', 'open'), where('updated_at', '<', formatInstant(limits.untouchedBeforeMs))]),
+        where.and([where('state', '=', 'deleted'), where('deleted_at', '<', toInstantText(limits.deletedBeforeMs))]),
+        where.and([where('state', '=', 'open'), where('updated_at', '<', toInstantText(limits.untouchedBeforeMs))]),
       ]),
     )
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { type StoredCart, toCart } from './cart.queries.ts'
@@ -10,7 +10,7 @@ export const findArchivedCart = async (db: Kysely<Database>, accountId: string, 
     .selectAll()
     .where('user_id', '=', accountId)
     .where('state', '=', 'deleted')
-    .where('deleted_at', '>=', formatInstant(sinceMs))
+    .where('deleted_at', '>=', toInstantText(sinceMs))
     .where((where) => where.exists(where.selectFrom('cart_lines').select('cart_lines.id').whereRef('cart_id', '=', 'carts.id')))
     .orderBy('deleted_at', 'desc')
     .orderBy('id')
@@ -29,7 +29,7 @@ export const assignCart = async (
 ): Promise<void> => {
   await db
     .updateTable('carts')
-    .set({ user_id: accountId, state, deleted_at: state === 'deleted' ? formatInstant(atMs) : null })
+    .set({ user_id: accountId, state, deleted_at: state === 'deleted' ? toInstantText(atMs) : null })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()

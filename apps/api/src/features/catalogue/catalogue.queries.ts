@@ -1,5 +1,5 @@
 import type { Fulfilment, Service } from '@sukkar/domain/service'
-import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
+import { DAY_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { toFulfilment, toService } from '../../platform/shop-data/read-places.ts'
@@ -53,7 +53,7 @@ const readPairs = async (db: Kysely<Database>, nowMs: number): Promise<BoughtTog
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(['order_lines.order_id', 'order_lines.product_id'])
-    .where('orders.created_at', '>=', formatInstant(nowMs - COUNTED_DAYS * DAY_MS))
+    .where('orders.created_at', '>=', toInstantText(nowMs - COUNTED_DAYS * DAY_MS))
     .orderBy('orders.created_at', 'desc')
     .limit(COUNTED_LINES_MAX)
     .execute()

@@ -1,6 +1,7 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
+import { isAllergen } from '@sukkar/domain/allergens'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
 import { sortKey } from '@sukkar/domain/search-text'
@@ -15,9 +16,6 @@ import { searchProducts } from './product-search.ts'
 
 type Query = QueryOf<'listProducts'>
 export type ProductPage = { products: Product[]; meta: Meta }
-
-/** Allergens that can be excluded. Other words are refused, because ignoring a misspelt allergen could harm a customer. */
-const ALLERGENS: ReadonlySet<string> = new Set(['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'])
 
 /** One page of the products that match the filters, computed from the snapshot in memory. */
 export const pageProducts = (data: ShopData, query: Query, locale: Locale): { ok: true; value: ProductPage } | CallRefusal => {
@@ -76,12 +74,13 @@ const isFreeOf = (product: ShopProduct, allergen: string): boolean =>
     ({ min, values }) => min === 0 || values.some((value) => value.isAvailable && !value.allergens.includes(allergen)),
   )
 
+/** Other words are refused, because ignoring a misspelt allergen could harm a customer. */
 const parseAllergens = (text: string): string[] | null => {
   const names = text
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
-  return names.every((name) => ALLERGENS.has(name)) ? names : null
+  return names.every(isAllergen) ? names : null
 }
 
 /** Default order: a search by rank, ids and collections in their own order, everything else with featured products first. */

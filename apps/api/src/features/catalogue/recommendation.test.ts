@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nothingChosen } from '../../platform/shop-data/choice.ts'
 import { loadShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import { nothingChosen } from '../../testing/nothing-chosen.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { countPairs, listSimilar, recommendProducts } from './recommendation.ts'
 

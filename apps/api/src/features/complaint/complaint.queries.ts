@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -39,7 +39,7 @@ export const insertComplaint = async (
       comment: given.comment,
       state: 'open',
       answer: null,
-      created_at: formatInstant(nowMs),
+      created_at: toInstantText(nowMs),
       answered_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -58,7 +58,7 @@ export const detachAnsweredPictures = async (db: Kysely<Database>, answeredBefor
         .innerJoin('pictures', 'pictures.complaint_id', 'complaints.id')
         .select('complaints.id')
         .distinct()
-        .where('complaints.answered_at', '<', formatInstant(answeredBeforeMs))
+        .where('complaints.answered_at', '<', toInstantText(answeredBeforeMs))
         .limit(COMPLAINTS_PER_RUN),
     )
     .executeTakeFirst()

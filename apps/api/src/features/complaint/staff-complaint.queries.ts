@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -37,7 +37,7 @@ export const countComplaints = async (db: Kysely<Database>, filter: ComplaintFil
 export const setComplaintAnswer = async (db: Kysely<Database>, id: string, answer: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('complaints')
-    .set({ state: 'answered', answer, answered_at: formatInstant(nowMs) })
+    .set({ state: 'answered', answer, answered_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export const setComplaintAnswer = async (db: Kysely<Database>, id: string, answe
 export const setComplaintClosed = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('complaints')
-    .set({ closed_at: formatInstant(nowMs) })
+    .set({ closed_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('state', '=', 'answered')
     .where('closed_at', 'is', null)

@@ -1,6 +1,6 @@
 import type { Coupon } from '@sukkar/domain/coupon'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
-import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
+import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { dialectOf } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -103,7 +103,7 @@ export const insertRedemption = async (
       coupon_id: redemption.couponId,
       order_id: redemption.orderId,
       customer_key: redemption.customerKey,
-      created_at: formatInstant(nowMs),
+      created_at: toInstantText(nowMs),
       released_at: null,
     })
     .execute()
@@ -113,7 +113,7 @@ export const insertRedemption = async (
 export const releaseCouponUse = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   const released = await db
     .updateTable('coupon_redemptions')
-    .set({ released_at: formatInstant(nowMs) })
+    .set({ released_at: toInstantText(nowMs) })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .returning('coupon_id')

@@ -1,6 +1,6 @@
 import type { CouponOwner } from '@sukkar/domain/coupon'
 import type { DelayCoupon } from '@sukkar/domain/delay-coupon'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -39,7 +39,7 @@ export const insertDelayCoupon = async (
       max_discount_fils: null,
       minimum_subtotal_fils: 0,
       starts_at: null,
-      ends_at: formatInstant(coupon.endsAtMs),
+      ends_at: toInstantText(coupon.endsAtMs),
       usage_limit: 1,
       usage_limit_per_customer: 1,
       used_count: 0,
@@ -62,7 +62,7 @@ export const insertDelayCoupon = async (
       phone: 'phone' in owner ? owner.phone : null,
       last_date: coupon.lastDate,
       late_minutes: coupon.lateMinutes,
-      created_at: formatInstant(nowMs),
+      created_at: toInstantText(nowMs),
     })
     .execute()
   return true

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEVICES_MAX_PER_ACCOUNT } from '@sukkar/domain/limits'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
@@ -14,7 +14,7 @@ export const saveDevice = async (
   device: { accountId: string; familyId: string; address: PushAddress; locale: Locale },
   nowMs: number,
 ): Promise<void> => {
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   const { accountId, familyId, address, locale } = device
   const current = {
     account_id: accountId,

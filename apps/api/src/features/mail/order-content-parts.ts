@@ -2,6 +2,7 @@ import type { ChosenOption } from '@sukkar/contract/cart'
 import type { Order, OrderItem } from '@sukkar/contract/order'
 import { kwdToFils } from '@sukkar/domain/money'
 import { parseService } from '@sukkar/domain/parse-service'
+import { CASH_AT_BRANCH, CASH_ON_DELIVERY } from '@sukkar/domain/payment-method'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { formatMoney, formatPhone, moneyParts } from '@sukkar/i18n/formats'
@@ -145,8 +146,8 @@ const describeOrderType = (order: Order, t: Translator): string => {
 const METHODS = { knet: 'payment.knet', Bookeey: 'payment.bookeey', credit: 'payment.credit', Applepay: 'payment.applepay' } as const
 
 const namePayment = (order: Order, t: Translator): string => {
-  if (order.payment_method_code === 1) return t('payment.cod')
-  if (order.payment_method_code === 2) return t('payment.office')
+  if (order.payment_method_code === CASH_ON_DELIVERY) return t('payment.cod')
+  if (order.payment_method_code === CASH_AT_BRANCH) return t('payment.office')
   return order.payment_method === null ? t('payment.online') : t(METHODS[order.payment_method])
 }
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -34,7 +34,7 @@ export const insertNotification = async (
       order_status: notification.orderStatus,
       message_en: notification.messageEn,
       message_ar: notification.messageAr,
-      created_at: formatInstant(nowMs),
+      created_at: toInstantText(nowMs),
       read_at: null,
       cleared_at: null,
     })
@@ -84,7 +84,7 @@ export const countNotifications = async (db: Kysely<Database>, userId: string): 
 export const markRead = async (db: Kysely<Database>, userId: string, id: string | null, nowMs: number): Promise<void> => {
   let update = db
     .updateTable('notifications')
-    .set({ read_at: formatInstant(nowMs) })
+    .set({ read_at: toInstantText(nowMs) })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('cleared_at', 'is', null)
@@ -95,14 +95,14 @@ export const markRead = async (db: Kysely<Database>, userId: string, id: string 
 export const clearList = async (db: Kysely<Database>, userId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('notifications')
-    .set({ cleared_at: formatInstant(nowMs) })
+    .set({ cleared_at: toInstantText(nowMs) })
     .where('user_id', '=', userId)
     .where('cleared_at', 'is', null)
     .execute()
 }
 
 export const eraseOldNotifications = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {
-  await db.deleteFrom('notifications').where('created_at', '<', formatInstant(beforeMs)).execute()
+  await db.deleteFrom('notifications').where('created_at', '<', toInstantText(beforeMs)).execute()
 }
 
 const listed = (db: Kysely<Database>) =>

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -114,7 +114,7 @@ export const countLost = async (
   span: SalesSpan,
   nowMs: number,
 ): Promise<{ refused: number; cancelled: number; unpaid: number }> => {
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   const rows = await within(db, span)
     .leftJoin('order_history', (join) => join.onRef('order_history.order_id', '=', 'orders.id').on('order_history.event', '=', 'cancel'))
     .select(['order_history.actor', 'orders.payment_status'])

@@ -1,10 +1,10 @@
 import type { Order } from '@sukkar/contract/order'
 import { canRequestRefund, checkCustomerChange, isAtItsPlace } from '@sukkar/domain/order-change'
 import { checkCustomerCancel, type OrderStatus } from '@sukkar/domain/order-state'
-import { formatInstant, startOfDayMs } from '@sukkar/domain/shop-time'
+import { timingOf } from '@sukkar/domain/payment-method'
+import { startOfDayMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { OrderRecord, OrderRow } from './order.queries.ts'
-import { timingOf } from './order-status.ts'
 import { listUnavailableLines } from './unavailable-lines.ts'
 
 type Actions = Pick<
@@ -27,7 +27,7 @@ export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history
   const { order, lines } = record
   const status = order.status as OrderStatus
   const dayBeginsMs = startOfDayMs(order.delivery_date)
-  const until = nowMs < dayBeginsMs ? formatInstant(dayBeginsMs) : null
+  const until = nowMs < dayBeginsMs ? toInstantText(dayBeginsMs) : null
   const cancel = judgeCancel(order, nowMs)
   const change = judgeChange(order, nowMs)
   const unavailable = change.ok ? listUnavailableLines(lines, shop) : []

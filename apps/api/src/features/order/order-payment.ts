@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { findOrder, type OrderRow, setPaymentStatus } from './order.queries.ts'
@@ -43,7 +43,7 @@ export const canStillPay = (order: Pick<OrderRow, 'status' | 'payment_status' | 
   OPEN_PAYMENT_STATUSES.includes(order.payment_status) &&
   // Stryker disable next-line ConditionalExpression: no text is less than null; the comparison needs the type
   order.pay_until !== null &&
-  formatInstant(nowMs) < order.pay_until
+  toInstantText(nowMs) < order.pay_until
 
 /** Sets a locked order back to pending payment, with the method of its next attempt. */
 export const awaitPayment = async (db: Kysely<Database>, orderId: string, method: string): Promise<void> => {
@@ -54,7 +54,7 @@ export const awaitPayment = async (db: Kysely<Database>, orderId: string, method
 export const lockOrderRow = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('orders')
-    .set({ updated_at: formatInstant(nowMs) })
+    .set({ updated_at: toInstantText(nowMs) })
     .where('id', '=', orderId)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sukkar/contract/error-codes'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkPromise } from '@sukkar/domain/service-window'
-import { formatInstant, toShopClock } from '@sukkar/domain/shop-time'
+import { toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
@@ -41,7 +41,7 @@ export const checkRequestedTime = async (
     branch: branch.window,
     service,
     fulfilment,
-    now: nowMs,
+    nowMs,
     cartLeadMinutes: leadMinutes,
     bookings,
     chosen: request.chosen,
@@ -58,8 +58,8 @@ export const checkRequestedTime = async (
       slot_from: slot?.from ?? null,
       slot_to: (service === 'asap' && !isReschedule) || slot === null ? null : timeOf(promisedToMs),
       slot_taken: isCounted ? 1 : 0,
-      promised_from: formatInstant(promisedFromMs),
-      promised_to: formatInstant(promisedToMs),
+      promised_from: toInstantText(promisedFromMs),
+      promised_to: toInstantText(promisedToMs),
     },
     slot: isCounted ? { ref: { branchId: branch.id, service, fulfilment, ...slot }, capacity } : null,
   })
@@ -74,4 +74,4 @@ export const reservePlaceOf = async (db: Kysely<Database>, { slot }: CheckedProm
   return succeed(null)
 }
 
-const timeOf = (ms: number): string => formatInstant(ms).slice(11, 16)
+const timeOf = (ms: number): string => toInstantText(ms).slice(11, 16)

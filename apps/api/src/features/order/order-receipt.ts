@@ -2,9 +2,9 @@ import type { Order } from '@sukkar/contract/order'
 import { filsToKwd } from '@sukkar/domain/money'
 import { isAtItsPlace } from '@sukkar/domain/order-change'
 import type { OrderStatus } from '@sukkar/domain/order-state'
+import { timingOf } from '@sukkar/domain/payment-method'
 import { summariseRefunds } from '@sukkar/domain/refund-state'
 import type { OrderRecord } from './order.queries.ts'
-import { timingOf } from './order-status.ts'
 
 /**
  * The invoice of an order without its items and sums. An order paid online has none until it is paid; one paid in cash counts as paid

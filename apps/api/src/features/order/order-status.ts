@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus, type PaymentTiming } from '@sukkar/domain/order-state'
+import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
+import { timingOf } from '@sukkar/domain/payment-method'
 import type { Fulfilment } from '@sukkar/domain/service'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -23,9 +24,6 @@ export type StatusMove = {
   doneAtMs?: number | undefined
 }
 
-/** When the order is paid: online before the kitchen begins, otherwise on handover. */
-export const timingOf = (paymentMethodCode: number): PaymentTiming => (paymentMethodCode === 3 ? 'before' : 'on_handover')
-
 /**
  * The only writer of an order's status. The state machine decides where an event leads, the update is conditional on the status it starts
  * from, and the history, the outbox event and the coupon for a long delay are written in the same transaction. Returns null when there is
@@ -44,7 +42,7 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
   if (to === null) return null
   let update = db
     .updateTable('orders')
-    .set({ status: to, updated_at: formatInstant(nowMs) })
+    .set({ status: to, updated_at: toInstantText(nowMs) })
     .where('id', '=', orderId)
     .where('status', '=', from)
   if (move.paymentStatuses !== undefined) update = update.where('payment_status', 'in', [...move.paymentStatuses])
@@ -80,7 +78,7 @@ export const insertHistory = async (
   nowMs: number,
 ): Promise<void> => {
   const { from, to, event, actor, actorId = null, note } = step
-  const { at, told_at: reportedAt, claimed_at: claimedAt } = step.time ?? { at: formatInstant(nowMs), told_at: null, claimed_at: null }
+  const { at, told_at: reportedAt, claimed_at: claimedAt } = step.time ?? { at: toInstantText(nowMs), told_at: null, claimed_at: null }
   await insertHistoryRow(db, { id: randomUUID(), orderId, from, to, event, actor, actorId, note, at, reportedAt, claimedAt })
   await insertOutboxEvent(db, { topic: 'order.status', payload: { orderId, status: to } }, nowMs)
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@sukkar/contract/order'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import type { OrderRecord } from './order.queries.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { OrderRecord } from './order.queries.ts'
  */
 export const toTimeline = (record: Pick<OrderRecord, 'order' | 'history'>): Order['timeline'] => {
   const { order, history } = record
-  const isOnline = Number(order.payment_method_code) === 3
+  const isOnline = Number(order.payment_method_code) === PAID_ONLINE
   const steps: OrderStatus[] = [
     'created',
     ...(isOnline ? (['paid'] as const) : []),

@@ -1,6 +1,6 @@
 import { ORDER_NUMBER_PREFIX } from '@sukkar/domain/receipt'
 import type { RefundState } from '@sukkar/domain/refund-state'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { prepareInsert, prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -77,7 +77,7 @@ export const findOrderIdPlacedSince = async (db: Kysely<Database>, accountId: st
       .innerJoin('carts', 'carts.id', 'orders.cart_id')
       .select('orders.id')
       .where('carts.user_id', '=', accountId)
-      .where('orders.created_at', '>=', formatInstant(sinceMs))
+      .where('orders.created_at', '>=', toInstantText(sinceMs))
       .orderBy('orders.created_at', 'desc')
       // For orders of the same second the number decides, by length first: SK-1000 comes after SK-999.
       .orderBy(sql`length(orders.number)`, 'desc')
@@ -155,7 +155,7 @@ export const listRefundStates = async (db: Kysely<Database>, orderIds: readonly 
 export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('orders')
-    .set({ user_id: accountId, updated_at: formatInstant(nowMs) })
+    .set({ user_id: accountId, updated_at: toInstantText(nowMs) })
     .where('id', '=', orderId)
     .where('user_id', 'is', null)
     .executeTakeFirst()
@@ -209,8 +209,8 @@ export const setPaymentStatus = async (
     .updateTable('orders')
     .set({
       payment_status: change.to,
-      updated_at: formatInstant(nowMs),
-      ...(change.paidAtMs === undefined ? {} : { paid_at: formatInstant(change.paidAtMs) }),
+      updated_at: toInstantText(nowMs),
+      ...(change.paidAtMs === undefined ? {} : { paid_at: toInstantText(change.paidAtMs) }),
       ...(change.promised === undefined ? {} : { promised_from: change.promised.from, promised_to: change.promised.to }),
     })
     .where('id', '=', orderId)
@@ -231,7 +231,7 @@ export const changeOrderRow = async (
 ): Promise<void> => {
   await db
     .updateTable('orders')
-    .set({ ...change, updated_at: formatInstant(nowMs) })
+    .set({ ...change, updated_at: toInstantText(nowMs) })
     .where('id', '=', orderId)
     .execute()
 }
@@ -243,7 +243,7 @@ export const listUnpaidOrders = async (db: Kysely<Database>, nowMs: number): Pro
     .select('id')
     .where('status', 'in', ['created', 'payment_failed'])
     .where('payment_status', 'in', ['pending', 'failed', 'cancelled'])
-    .where('pay_until', '<=', formatInstant(nowMs))
+    .where('pay_until', '<=', toInstantText(nowMs))
     .limit(ORDERS_PER_RUN)
     .execute()
   return rows.map((row) => row.id)
@@ -262,7 +262,7 @@ export const detachOldPictures = async (db: Kysely<Database>, endedBeforeMs: num
         .distinct()
         // An order that was never paid stays `payment_failed`.
         .where('orders.status', 'in', ['delivered', 'picked', 'cancelled', 'payment_failed'])
-        .where('orders.updated_at', '<', formatInstant(endedBeforeMs))
+        .where('orders.updated_at', '<', toInstantText(endedBeforeMs))
         .limit(ORDERS_PER_RUN),
     )
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
+import { DAY_MS, toInstantText } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
 import { sweepPictures } from '../../platform/pictures/picture.jobs.ts'
@@ -15,7 +15,7 @@ const orderCake = async (): Promise<string> => {
 const setOrder = (id: string, status: string, updatedAtMs: number) =>
   shop.context.db
     .updateTable('orders')
-    .set({ status, updated_at: formatInstant(updatedAtMs) })
+    .set({ status, updated_at: toInstantText(updatedAtMs) })
     .where('id', '=', id)
     .execute()
 const picturesOf = async (id: string): Promise<number> =>

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -48,7 +48,7 @@ export const releaseIfExpired = async (db: Kysely<Database>, orderId: string, no
   if (order === null || order.pay_until === null || !OPEN_PAYMENT_STATUSES.includes(order.payment_status)) return
   // The bank voided the capture after the kitchen had begun: staff decide about the order.
   if (order.status !== 'created' && order.status !== 'payment_failed') return
-  if (order.pay_until <= formatInstant(nowMs)) await endWait(db, orderId, nowMs)
+  if (order.pay_until <= toInstantText(nowMs)) await endWait(db, orderId, nowMs)
 }
 
 const endWait = (db: Kysely<Database>, orderId: string, nowMs: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type StepTime, settleStepTime } from '@sukkar/domain/step-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
@@ -16,7 +16,7 @@ export const findStepTime = async (
   doneAtMs: number | undefined,
   nowMs: number,
 ): Promise<StepTimeColumns> => {
-  if (doneAtMs === undefined) return { at: formatInstant(nowMs), told_at: null, claimed_at: null }
+  if (doneAtMs === undefined) return { at: toInstantText(nowMs), told_at: null, claimed_at: null }
   const { at } = await db
     .selectFrom('order_history')
     .select((columns) => columns.fn.max('at').as('at'))
@@ -26,7 +26,7 @@ export const findStepTime = async (
 }
 
 const toColumns = ({ atMs, reportedAtMs, claimedAtMs }: StepTime): StepTimeColumns => ({
-  at: formatInstant(atMs),
-  told_at: reportedAtMs === null ? null : formatInstant(reportedAtMs),
-  claimed_at: claimedAtMs === null ? null : formatInstant(claimedAtMs),
+  at: toInstantText(atMs),
+  told_at: reportedAtMs === null ? null : toInstantText(reportedAtMs),
+  claimed_at: claimedAtMs === null ? null : toInstantText(claimedAtMs),
 })

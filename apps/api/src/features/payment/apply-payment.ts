@@ -1,5 +1,5 @@
 import { nextRefundState, type RefundState } from '@sukkar/domain/refund-state'
-import { formatInstant, parseInstant, toBegunMinute } from '@sukkar/domain/shop-time'
+import { parseInstant, toBegunMinute, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { findPayableOrder, moveByPayment, OPEN_PAYMENT_STATUSES, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
@@ -44,7 +44,7 @@ const promiseFromPayment = (order: PayableOrder, nowMs: number): { promised?: { 
   const [counted, from, to] = [order.paid_at ?? order.created_at, order.promised_from, order.promised_to].map(toMs)
   if (counted === undefined || from === undefined || to === undefined) return {}
   const delayMs = toBegunMinute(nowMs) - toBegunMinute(counted)
-  return { promised: { from: formatInstant(from + delayMs), to: formatInstant(to + delayMs) } }
+  return { promised: { from: toInstantText(from + delayMs), to: toInstantText(to + delayMs) } }
 }
 
 /** Shows the failure of an attempt on the order, unless another attempt is still open. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextPaymentStatus, type PaymentEvent, type PaymentStatus, paymentStatusesFor } from '@sukkar/domain/payment-state'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { isTrackId } from '../../platform/payments/gateway-fields.ts'
@@ -56,7 +56,7 @@ export const listDueAttempts = async (db: Kysely<Database>, nowMs: number): Prom
   const rows = await db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('check_at', '<=', formatInstant(nowMs))
+    .where('check_at', '<=', toInstantText(nowMs))
     .orderBy('check_at')
     .limit(ATTEMPTS_PER_RUN)
     .execute()
@@ -88,9 +88,9 @@ export const insertAttempt = async (
       reference_id: null,
       auth_code: null,
       result: '',
-      created_at: formatInstant(nowMs),
-      updated_at: formatInstant(nowMs),
-      check_at: formatInstant(attempt.checkAtMs),
+      created_at: toInstantText(nowMs),
+      updated_at: toInstantText(nowMs),
+      check_at: toInstantText(attempt.checkAtMs),
       checks: 0,
     })
     .returningAll()
@@ -126,14 +126,14 @@ export const moveAttempt = async (
     .updateTable('payment_attempts')
     .set({
       state: to,
-      updated_at: formatInstant(nowMs),
+      updated_at: toInstantText(nowMs),
       // A column that would be undefined keeps its value.
-      settled_at: SETTLING.has(change.event) ? formatInstant(nowMs) : undefined,
+      settled_at: SETTLING.has(change.event) ? toInstantText(nowMs) : undefined,
       result: change.result,
       decided_by_ask: change.enquiryNumber,
       redirect_url: change.redirectUrl,
       gateway_ref: change.gatewayRef,
-      check_at: typeof change.checkAtMs === 'number' ? formatInstant(change.checkAtMs) : change.checkAtMs,
+      check_at: typeof change.checkAtMs === 'number' ? toInstantText(change.checkAtMs) : change.checkAtMs,
       payment_id: ids?.paymentId,
       transaction_id: transactionAfter(change),
       reference_id: ids?.bankReference,

@@ -1,6 +1,6 @@
 import { enquiryGapMs, type PaymentConcern } from '@sukkar/domain/payment-answer'
 import type { PaymentStatus } from '@sukkar/domain/payment-state'
-import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Attempt } from './attempt.queries.ts'
@@ -13,14 +13,14 @@ export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs
   const gapMs = enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs)
   const row = await db
     .updateTable('payment_attempts')
-    .set((set) => ({ asks: set('asks', '+', 1), asked_at: formatInstant(nowMs), check_at: formatInstant(nowMs + MINUTE_MS) }))
+    .set((set) => ({ asks: set('asks', '+', 1), asked_at: toInstantText(nowMs), check_at: toInstantText(nowMs + MINUTE_MS) }))
     .where('id', '=', attempt.id)
     .where((where) =>
       where.or([
         where('asked_at', 'is', null),
-        where('asked_at', '<=', formatInstant(nowMs - gapMs)),
+        where('asked_at', '<=', toInstantText(nowMs - gapMs)),
         // The clock was set back after the last enquiry.
-        where('asked_at', '>', formatInstant(nowMs + MINUTE_MS)),
+        where('asked_at', '>', toInstantText(nowMs + MINUTE_MS)),
       ]),
     )
     .returning('asks')
@@ -30,7 +30,7 @@ export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs
 
 /** Makes an attempt due as soon as the gap after its last enquiry is over. */
 export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
-  const soon = formatInstant(
+  const soon = toInstantText(
     nowMs + enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs),
   )
   await db
@@ -42,7 +42,7 @@ export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, no
 }
 
 /** The enquiry whose answer was definite, and when it was made. */
-export type Decided = { byEnquiry: number; askedAtMs: number }
+export type Decided = { byEnquiry: number; enquiredAtMs: number }
 
 /** Records an enquiry, when the next one is due, and whether its answer was definite. */
 export const recordEnquiry = async (
@@ -54,16 +54,16 @@ export const recordEnquiry = async (
   await db
     .updateTable('payment_attempts')
     .set((set) => ({
-      check_at: update.checkAtMs === null ? null : formatInstant(update.checkAtMs),
+      check_at: update.checkAtMs === null ? null : toInstantText(update.checkAtMs),
       checks: set('checks', '+', 1),
-      updated_at: formatInstant(nowMs),
+      updated_at: toInstantText(nowMs),
       // Undefined keeps the value.
       result: update.result,
       ...(update.decided === undefined
         ? {}
         : {
             decided_by_ask: Math.max(update.decided.byEnquiry, Number(attempt.decided_by_ask)),
-            answered_at: formatInstant(update.decided.askedAtMs),
+            answered_at: toInstantText(update.decided.enquiredAtMs),
           }),
     }))
     .where('id', '=', attempt.id)
@@ -79,7 +79,7 @@ export const raiseConcern = async (
 ): Promise<void> => {
   await db
     .updateTable('payment_attempts')
-    .set({ concern, concern_at: formatInstant(nowMs), concern_evidence: evidence })
+    .set({ concern, concern_at: toInstantText(nowMs), concern_evidence: evidence })
     .where('id', '=', attemptId)
     .where((where) => where.or([where('concern_evidence', 'is', null), where('concern_evidence', '!=', evidence)]))
     .where((where) => where.or([where('settled_concern', 'is', null), where('settled_concern', '!=', evidence)]))
@@ -90,7 +90,7 @@ export const raiseConcern = async (
 export const markNotified = async (db: Kysely<Database>, attemptId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('payment_attempts')
-    .set({ notified_at: formatInstant(nowMs) })
+    .set({ notified_at: toInstantText(nowMs) })
     .where('id', '=', attemptId)
     .execute()
 }
@@ -99,7 +99,7 @@ export const markNotified = async (db: Kysely<Database>, attemptId: string, nowM
 export const markReturned = async (db: Kysely<Database>, attemptId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('payment_attempts')
-    .set({ returned_at: formatInstant(nowMs) })
+    .set({ returned_at: toInstantText(nowMs) })
     .where('id', '=', attemptId)
     .where('returned_at', 'is', null)
     .execute()

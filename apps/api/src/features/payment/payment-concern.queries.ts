@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -53,7 +53,7 @@ export const settleConcern = async (
       settled_concern: evidence,
       asks: set('asks', '+', 1),
       decided_by_ask: set('asks', '+', 1),
-      updated_at: formatInstant(nowMs),
+      updated_at: toInstantText(nowMs),
     }))
     .where('id', '=', id)
     .where('concern', '=', concern)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -33,7 +33,7 @@ export const insertMessage = async (
     .values({
       id: randomUUID(),
       attempt_id: message.attemptId,
-      at: formatInstant(nowMs),
+      at: toInstantText(nowMs),
       direction: message.direction,
       kind: message.kind,
       body,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextRefundState, type RefundEvent, type RefundState } from '@sukkar/domain/refund-state'
-import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -20,8 +20,8 @@ export const insertRefund = async (
       amount_fils: refund.amountFils,
       state: refund.state,
       reason: refund.reason,
-      created_at: formatInstant(nowMs),
-      updated_at: formatInstant(nowMs),
+      created_at: toInstantText(nowMs),
+      updated_at: toInstantText(nowMs),
     })
     .execute()
 }
@@ -43,7 +43,7 @@ export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Prom
     .selectFrom('refunds')
     .selectAll()
     .where('state', '=', 'sending')
-    .where('leased_until', '<=', formatInstant(nowMs))
+    .where('leased_until', '<=', toInstantText(nowMs))
     .limit(REFUNDS_PER_RUN)
     .execute()
 
@@ -51,7 +51,7 @@ export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Prom
 export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('refunds')
-    .set({ state: 'sending', leased_until: formatInstant(nowMs + REFUND_LEASE_MS), updated_at: formatInstant(nowMs) })
+    .set({ state: 'sending', leased_until: toInstantText(nowMs + REFUND_LEASE_MS), updated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('state', '=', 'approved')
     .executeTakeFirst()
@@ -82,7 +82,7 @@ export const moveRefund = async (
   if (to === null) return false
   const result = await db
     .updateTable('refunds')
-    .set({ state: to, leased_until: null, updated_at: formatInstant(nowMs) })
+    .set({ state: to, leased_until: null, updated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('state', '=', step.from)
     .executeTakeFirst()

@@ -80,7 +80,7 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
   if (concern !== null && !isBusy) await raiseConcern(db, attempt.id, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
   const isWaiting = !isMoved && isPaymentOpen(known.status)
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
-  const decided = isDefinite(answer) && !isEnquiryDue && !isBusy ? { byEnquiry: enquiryNumber, askedAtMs: enquiredAtMs } : undefined
+  const decided = isDefinite(answer) && !isEnquiryDue && !isBusy ? { byEnquiry: enquiryNumber, enquiredAtMs } : undefined
   if (isEnquiryDue || isBusy) await recordEnquiry(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
   else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
 }
@@ -126,7 +126,7 @@ const planNext = async (
     createdMs: Date.parse(attempt.created_at),
     settledMs: Date.parse(attempt.settled_at ?? attempt.created_at),
     notifiedMs: attempt.notified_at === null ? null : Date.parse(attempt.notified_at),
-    answeredMs: decided?.askedAtMs ?? (attempt.answered_at === null ? null : Date.parse(attempt.answered_at)),
+    answeredMs: decided?.enquiredAtMs ?? (attempt.answered_at === null ? null : Date.parse(attempt.answered_at)),
   }
   const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
   await recordEnquiry(db, attempt, { checkAtMs, result, decided }, nowMs)

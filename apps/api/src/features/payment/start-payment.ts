@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@sukkar/contract/error-codes'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
 import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
@@ -28,7 +29,10 @@ export type StartCall = { orderId: string; method: PaymentMethodName | null; now
 export const startPayment = async (context: AppContext, call: StartCall): Promise<Outcome<string, ErrorCode>> => {
   const shop = await getShopData(context)
   const now = tickFrom(context.clock, call.nowMs)
-  if (call.method !== null && !(await isMethodOffered(context.payments, shop.settings.paymentMethods, { code: 3, name: call.method })))
+  if (
+    call.method !== null &&
+    !(await isMethodOffered(context.payments, shop.settings.paymentMethods, { code: PAID_ONLINE, name: call.method }))
+  )
     return fail('PAYMENT_METHOD_UNAVAILABLE')
   await settleStale(context, call)
   const claimed = await inTransactionOrUndo<Outcome<Claim, ErrorCode>>(context.db, (db) =>
@@ -53,7 +57,7 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
   await lockOrderRow(db, call.orderId, call.nowMs)
   const order = await findPayableOrder(db, call.orderId)
   if (order === null) return fail('ORDER_NOT_FOUND')
-  if (Number(order.payment_method_code) !== 3 || !['pending', 'failed', 'cancelled', 'expired'].includes(order.payment_status))
+  if (Number(order.payment_method_code) !== PAID_ONLINE || !['pending', 'failed', 'cancelled', 'expired'].includes(order.payment_status))
     return fail('PAYMENT_NOT_PENDING')
   if (!canStillPay(order, call.nowMs)) return fail('PAYMENT_EXPIRED')
   const last = await findLatestAttempt(db, call.orderId)

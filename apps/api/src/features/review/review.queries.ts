@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -35,7 +35,7 @@ export const insertReview = async (
   nowMs: number,
 ): Promise<boolean> => {
   const { orderId, accountId, ...texts } = given
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   const result = await db
     .insertInto('order_reviews')
     .values({ order_id: orderId, account_id: accountId, ...texts, created_at: now, updated_at: now })
@@ -53,10 +53,10 @@ export const updateReview = async (
   const { orderId, accountId, sinceMs, ...texts } = given
   const result = await db
     .updateTable('order_reviews')
-    .set({ ...texts, updated_at: formatInstant(nowMs) })
+    .set({ ...texts, updated_at: toInstantText(nowMs) })
     .where('order_id', '=', orderId)
     .where('account_id', '=', accountId)
-    .where('created_at', '>', formatInstant(sinceMs))
+    .where('created_at', '>', toInstantText(sinceMs))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -68,7 +68,7 @@ export const listReviewedBefore = async (db: Kysely<Database>, orderIds: readonl
     .selectFrom('order_reviews')
     .select('order_id')
     .where('order_id', 'in', [...orderIds])
-    .where('created_at', '<=', formatInstant(byMs))
+    .where('created_at', '<=', toInstantText(byMs))
     .execute()
   return new Set(rows.map((row) => row.order_id))
 }

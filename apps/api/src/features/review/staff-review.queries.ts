@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -54,7 +54,7 @@ export const sumUpReviews = async (db: Kysely<Database>): Promise<{ count: numbe
 export const setReviewAnswer = async (db: Kysely<Database>, orderId: string, answer: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('order_reviews')
-    .set({ answer, answered_at: formatInstant(nowMs) })
+    .set({ answer, answered_at: toInstantText(nowMs) })
     .where('order_id', '=', orderId)
     .where((where) => where.or([where('answer', 'is', null), where('answer', '!=', answer)]))
     .executeTakeFirst()
@@ -65,7 +65,7 @@ export const setReviewAnswer = async (db: Kysely<Database>, orderId: string, ans
 export const setReviewHidden = async (db: Kysely<Database>, orderId: string, isHidden: boolean, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('order_reviews')
-    .set({ hidden_at: isHidden ? formatInstant(nowMs) : null })
+    .set({ hidden_at: isHidden ? toInstantText(nowMs) : null })
     .where('order_id', '=', orderId)
     .where('hidden_at', isHidden ? 'is' : 'is not', null)
     .executeTakeFirst()

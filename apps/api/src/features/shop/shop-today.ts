@@ -1,7 +1,7 @@
 import type { Shop } from '@sukkar/contract/shop'
 import { promisedFromMinute } from '@sukkar/domain/promised-from'
 import { listServiceStates, type ServiceState } from '@sukkar/domain/service-window-states'
-import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
@@ -32,7 +32,7 @@ const findToday = async (context: AppContext, data: ShopData, nowMs: number): Pr
   const states: ServiceState[] = []
   for (const branch of data.branches) {
     const bookingsFor = await getSlotBookings(context.db, branch, nowMs)
-    states.push(listServiceStates({ branch: branch.window, now: nowMs, service: 'asap', bookingsFor }).delivery)
+    states.push(listServiceStates({ branch: branch.window, nowMs, service: 'asap', bookingsFor }).delivery)
   }
   // All instants have the same offset, so they sort as text.
   const cutoffs = states.flatMap(({ isEnabled, cutoffAt }) => (isEnabled && cutoffAt !== null ? [cutoffAt] : [])).toSorted()
@@ -41,4 +41,4 @@ const findToday = async (context: AppContext, data: ShopData, nowMs: number): Pr
   return { delivers_now_until: until, opens_at: until === null && openings[0] ? toPromised(openings[0]) : null }
 }
 
-const toPromised = (opening: string): string => formatInstant(promisedFromMinute(Date.parse(opening) / MINUTE_MS) * MINUTE_MS)
+const toPromised = (opening: string): string => toInstantText(promisedFromMinute(Date.parse(opening) / MINUTE_MS) * MINUTE_MS)

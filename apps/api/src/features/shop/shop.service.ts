@@ -13,7 +13,7 @@ import {
   TIMER_POLL_MS,
 } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
-import { formatInstant, formatTime, parseTime, toInstantMs, toShopClock } from '@sukkar/domain/shop-time'
+import { parseTime, toInstantMs, toInstantText, toShopClock, toTimeText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { listCachedMethods } from '../../platform/payments/offered-methods.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
@@ -74,7 +74,7 @@ export const getShop = async (context: AppContext, nowMs: number): Promise<Shop>
     map_tiles_attribution: context.config.mapTilesAttribution,
     vapid_public_key: context.push.publicKey,
     is_demo: context.config.isDemo,
-    now: formatInstant(nowMs),
+    now: toInstantText(nowMs),
   }
 }
 
@@ -87,7 +87,7 @@ export const findLegalText = async (context: AppContext, page: LegalPageName): P
 /** The server's clock, which all rules use. */
 export const getServerTime = (nowMs: number): ServerTime => {
   const { date, minuteOfDay } = toShopClock(nowMs)
-  return { now: formatInstant(nowMs), epoch_ms: nowMs, date, time: formatTime(minuteOfDay), time_zone: 'Asia/Kuwait' }
+  return { now: toInstantText(nowMs), epoch_ms: nowMs, date, time: toTimeText(minuteOfDay), time_zone: 'Asia/Kuwait' }
 }
 
 /** An offer with today's hours; null when it is not valid today or its hours are over. */
@@ -104,8 +104,8 @@ const toOfferOfToday = (offer: ShopOffer, nowMs: number): Offer | null => {
     from: offer.from,
     to: offer.to,
     is_active: nowMs >= startsMs,
-    starts_at: formatInstant(startsMs),
-    ends_at: formatInstant(endsMs),
+    starts_at: toInstantText(startsMs),
+    ends_at: toInstantText(endsMs),
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import { contains, readSearch } from '../../platform/db/contains.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -17,7 +17,7 @@ export const listCouponIds = async (
   page: { limit: number; offset: number },
   nowMs: number,
 ): Promise<{ ids: string[]; total: number }> => {
-  const found = select(db, filter, formatInstant(nowMs))
+  const found = select(db, filter, toInstantText(nowMs))
   const rows = await found
     .select('coupons.id')
     .orderBy(sql`case when ${IS_OF_DELAY} then 1 else 0 end`)

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { ImportPlan, RowPlan } from './product-import-plan.ts'
-import { chooseSlug } from './records/category-record.queries.ts'
 import type { ProductWrite } from './records/product-batch.queries.ts'
 import { type ProductDraft, productRecord } from './records/product-record.queries.ts'
 import { toSearchText } from './records/product-search-text.queries.ts'
+import { chooseSlug } from './records/record-parts.ts'
 import { listCategoryNames, listSlugsAndIds } from './records/staff-record.queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import { STOCK_LOW } from '@sukkar/domain/limits'
 import { foldSearchText, readSearchWords } from '@sukkar/domain/search-text'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { toFulfilmentName, toServiceName } from './records/product-record.queries.ts'
+import { toFulfilmentName, toServiceName } from './records/record-parts.ts'
 
 /** How staff filter products, hidden ones included. */
 export type ProductFilter = {

@@ -3,6 +3,7 @@ import type { StaffSettings } from '@sukkar/contract/staff-promotions'
 import { parseEmail } from '@sukkar/domain/email'
 import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { parsePhone } from '@sukkar/domain/phone'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
@@ -49,7 +50,7 @@ const checkSettings = (draft: StaffSettings): Fields => {
   checkDistinct(methods, 'payment_methods', fields)
   for (const [index, { code, name }] of draft.payment_methods.entries()) {
     // An online method has a name, cash has none (D42).
-    if ((code === 3) !== (name !== null)) fields[`payment_methods.${index}.name`] = code === 3 ? 'required' : 'enum'
+    if ((code === PAID_ONLINE) !== (name !== null)) fields[`payment_methods.${index}.name`] = code === PAID_ONLINE ? 'required' : 'enum'
   }
   // A legal page must exist in both languages or in neither.
   for (const page of LEGAL_PAGES) {

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
+import { isMissing } from '../../platform/files/missing-file.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
 import { UPLOADS } from '../../platform/pictures/shop-pictures.ts'
 import { deleteUnusedShopPictures, listNamedFiles } from './shop-picture.queries.ts'
@@ -16,9 +17,9 @@ export const sweepShopPictures = async (
 ): Promise<{ pictures: number; files: number }> => {
   const pictures = await deleteUnusedShopPictures(context.db, nowMs - RETENTION_DAYS * DAY_MS)
   const folder = join(context.config.dataDir, 'media', UPLOADS)
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const names = await readdir(folder).catch((error: unknown): string[] => {
     // The folder does not exist before the first upload.
-    if (error.code === 'ENOENT') return []
+    if (isMissing(error)) return []
     throw error
   })
   const named = await listNamedFiles(context.db, `${UPLOADS}/`)

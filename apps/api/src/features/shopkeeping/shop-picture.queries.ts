@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { ShopPictureRow } from '../../platform/pictures/shop-pictures.ts'
@@ -10,7 +10,7 @@ export const insertShopPictures = async (
   kind: string,
   nowMs: number,
 ): Promise<void> => {
-  const savedAt = formatInstant(nowMs)
+  const savedAt = toInstantText(nowMs)
   for (const picture of pictures)
     await db
       .insertInto('media')
@@ -30,7 +30,7 @@ export const deleteUnusedShopPictures = async (db: Kysely<Database>, beforeMs: n
     ['banners', 'media_rtl_hash'],
     ['banners', 'media_square_hash'],
   ] as const
-  let query = db.deleteFrom('media').where('kept_at', '<', formatInstant(beforeMs))
+  let query = db.deleteFrom('media').where('kept_at', '<', toInstantText(beforeMs))
   for (const [table, column] of uses)
     query = query.where(sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = media.hash)`)
   return Number((await query.executeTakeFirst()).numDeletedRows)

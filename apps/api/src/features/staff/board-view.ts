@@ -5,10 +5,10 @@ import type { BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
 import { filsToKwd } from '@sukkar/domain/money'
 import { type BoardColumn, boardColumnOf, FINISHED_COLUMNS } from '@sukkar/domain/order-board'
 import { listEvents, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
+import { timingOf } from '@sukkar/domain/payment-method'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { timingOf } from '../order/order-status.ts'
 import { type BoardLine, type BoardRow, ENDED_PAYMENTS } from './board.queries.ts'
 
 type Order = Pick<BoardRow, 'status' | 'fulfilment' | 'payment_method_code' | 'payment_status' | 'promised_to'>
@@ -63,7 +63,7 @@ export const columnOf = (order: Order): BoardColumn =>
   })
 
 export const isLate = (order: Order, nowMs: number): boolean =>
-  !FINISHED_COLUMNS.includes(columnOf(order)) && order.promised_to < formatInstant(nowMs)
+  !FINISHED_COLUMNS.includes(columnOf(order)) && order.promised_to < toInstantText(nowMs)
 
 /** The steps that an actor may make with an order now, by their names in paths. */
 export const listSteps = (order: Order, actor: 'staff' | 'driver'): OrderStep[] =>

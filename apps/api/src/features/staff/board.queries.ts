@@ -2,6 +2,7 @@ import type { BoardPayment } from '@sukkar/contract/staff-orders'
 import { COUNTRY_CODE, ORDERS_SEARCHED_MAX } from '@sukkar/domain/limits'
 import { BOARD, BOARD_COLUMNS, type BoardColumn, FINISHED_COLUMNS } from '@sukkar/domain/order-board'
 import type { PaymentTiming } from '@sukkar/domain/order-state'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { ORDER_NUMBER_PREFIX } from '@sukkar/domain/receipt'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -39,7 +40,6 @@ export const OPEN_STATUSES: readonly string[] = [
   ...new Set(BOARD.flatMap(({ column, status }) => (FINISHED_COLUMNS.includes(column) ? [] : [status]))),
 ]
 const OPEN_PAYMENTS: readonly string[] = ['on_delivery', 'pending', 'paid', 'failed', 'cancelled']
-const PAID_ONLINE = 3
 const PAYMENTS: Record<BoardPayment, readonly string[]> = {
   paid: ['paid'],
   on_delivery: ['on_delivery'],

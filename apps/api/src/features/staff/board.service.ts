@@ -5,7 +5,8 @@ import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import { BOARD_COLUMNS, type BoardColumn, boardColumnOf } from '@sukkar/domain/order-board'
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { timingOf } from '@sukkar/domain/payment-method'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { readSearch } from '../../platform/db/contains.ts'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
@@ -13,7 +14,6 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { Member } from '../../platform/principal/principal.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { listProblems, openProblemOf } from '../order/delivery/delivery-problems.ts'
-import { timingOf } from '../order/order-status.ts'
 import {
   type BoardFilter,
   type BoardGroup,
@@ -43,7 +43,7 @@ export const pageBoard = async (
   const perPage = query.per_page ?? PAGE_SIZE_DEFAULT
   const { from, to, day, payment } = query
   const filter: BoardFilter = {
-    now: formatInstant(nowMs),
+    now: toInstantText(nowMs),
     branchId: query.branch_id,
     areaId: query.area_id,
     driverId: query.driver_id,

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { OPEN_STATUSES } from './board.queries.ts'
@@ -53,7 +53,7 @@ export const putPosition = async (
   nowMs: number,
 ): Promise<void> => {
   const { driverId, lat, lng } = position
-  const seen = { lat, lng, seen_at: formatInstant(nowMs) }
+  const seen = { lat, lng, seen_at: toInstantText(nowMs) }
   await db
     .insertInto('driver_positions')
     .values({ driver_id: driverId, ...seen })
@@ -84,7 +84,7 @@ export const lockInHand = async (
 ): Promise<boolean> => {
   const result = await db
     .updateTable('orders')
-    .set({ updated_at: formatInstant(nowMs) })
+    .set({ updated_at: toInstantText(nowMs) })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('driver_id', '=', order.driver_id)

@@ -2,7 +2,7 @@ import type { Delivery } from '@sukkar/contract/delivery'
 import type { Driver } from '@sukkar/contract/staff-orders'
 import { isInKuwait } from '@sukkar/domain/address'
 import { BOARD_COLUMNS } from '@sukkar/domain/order-board'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
@@ -26,7 +26,7 @@ export const listDrivers = async (context: AppContext): Promise<Driver[]> =>
 /** A driver's deliveries by promised time: the open ones, and those finished today. */
 export const listDeliveries = async (context: AppContext, call: { driverId: string; nowMs: number }): Promise<Delivery[]> => {
   const { driverId, nowMs } = call
-  const filter: BoardFilter = { now: formatInstant(nowMs), driverId }
+  const filter: BoardFilter = { now: toInstantText(nowMs), driverId }
   const orders = await listBoardRows(context.db, filter, BOARD_COLUMNS, { limit: DELIVERIES_MAX, offset: 0 })
   // The board lists late orders first; a driver needs the order of the promises alone.
   const inOrder = orders.toSorted((one, other) => compare(one.promised_from, other.promised_from) || compare(one.number, other.number))

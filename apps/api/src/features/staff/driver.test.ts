@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { eclair, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
@@ -92,7 +92,7 @@ describe('a step that is told later', () => {
       body: { done_at, ...(event === 'hold' && { reason: 'No eggs' }) },
       headers: who.headers,
     })
-  const ago = (minutes: number) => formatInstant(shop.clock.now() - minutes * 60_000)
+  const ago = (minutes: number) => toInstantText(shop.clock.now() - minutes * 60_000)
   const lastStep = async (id: string) => (await readStaffOrder(shop, boss, id)).history.at(-1)
   const couponOf = async (id: string) => (await readStaffOrder(shop, boss, id)).order.delay_coupon
   /** An order on its way whose promise ended two hours and so many minutes ago. */
@@ -139,7 +139,7 @@ describe('a step that is told later', () => {
     shop.clock.advance(60_000)
     expect((await told(mine, order.id, 'dispatch', ago(1))).status).toBe(200)
     expect(await lastStep(order.id)).toEqual(dispatched)
-    await told(mine, order.id, 'deliver', formatInstant(shop.clock.now() - 20_000))
+    await told(mine, order.id, 'deliver', toInstantText(shop.clock.now() - 20_000))
     expect(await lastStep(order.id)).toMatchObject({ at: ago(0), told_at: null, claimed_at: null })
   })
 

@@ -1,5 +1,6 @@
 import type { OrderStep } from '@sukkar/contract/staff-orders'
 import { nextStatus, ORDER_STATUSES, type OrderActor } from '@sukkar/domain/order-state'
+import { timingOf } from '@sukkar/domain/payment-method'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { afternoonMs } from '../../testing/checkout-steps.ts'
 import { createFakeBank } from '../../testing/fake-bank.ts'
@@ -8,7 +9,7 @@ import { moveAs } from '../../testing/staff-order-steps.ts'
 import { type Hired, hire } from '../../testing/staff-steps.ts'
 import { insertTestOrder } from '../../testing/test-order.ts'
 import { countRows } from '../../testing/test-shop.ts'
-import { moveOrder, timingOf } from '../order/order-status.ts'
+import { moveOrder } from '../order/order-status.ts'
 import { toEvent } from './board-view.ts'
 
 const STEPS: readonly OrderStep[] = ['accept', 'ready', 'dispatch', 'deliver', 'hand-over', 'hold', 'resume', 'cancel']

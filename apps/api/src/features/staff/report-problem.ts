@@ -48,7 +48,7 @@ export const reportProblem = async (context: AppContext, report: Report): Promis
     const isTaken = effect !== null && (effect === 'hold' ? await putOnHold(db, order, report) : await lockInHand(db, order, nowMs))
     if (!isTaken) return refuseState((await findStaffOrder(db, { orderId, driverId }))?.status ?? status, locale)
     await write(db, report, status)
-    if (effect === 'tell') await notify(db, report)
+    if (effect === 'notify') await notify(db, report)
     return { ok: true, value: null }
   })
   if (!reported.ok) return reported

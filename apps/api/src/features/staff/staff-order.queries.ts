@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { BoardRow } from './board.queries.ts'
@@ -38,7 +38,7 @@ export const setDriver = async (
 ): Promise<boolean> => {
   let update = db
     .updateTable('orders')
-    .set({ driver_id: given.driverId, updated_at: formatInstant(nowMs) })
+    .set({ driver_id: given.driverId, updated_at: toInstantText(nowMs) })
     .where('id', '=', given.orderId)
     .where('fulfilment', '=', 'delivery')
     .where('driver_id', given.from === null ? 'is' : '=', given.from)

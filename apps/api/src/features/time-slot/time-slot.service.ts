@@ -71,12 +71,12 @@ type Question = {
 
 const answer = (branch: ShopBranch, question: Question, bookingsFor: BookingsFor, nowMs: number): TimeSlots => {
   const { service, cartLeadMinutes, isReschedule, startsTomorrow } = question
-  const base = { branch: branch.window, service, now: nowMs, cartLeadMinutes, isReschedule, startsTomorrow }
+  const base = { branch: branch.window, service, nowMs, cartLeadMinutes, isReschedule, startsTomorrow }
   const fulfilment = question.fulfilment ?? findOpenFulfilment(base, bookingsFor)
   const input: TimesInput = { ...base, fulfilment, bookings: bookingsFor(service, fulfilment) }
   const dates = listDates(input)
   const date = question.date ?? dates.find(({ isOpen }) => isOpen)?.date ?? dates[0]?.date ?? toShopClock(nowMs).date
-  const states = listServiceStates({ branch: branch.window, now: nowMs, service, cartLeadMinutes, bookingsFor })
+  const states = listServiceStates({ branch: branch.window, nowMs, service, cartLeadMinutes, bookingsFor })
   const word = (state: ServiceState): Possibility => toPossibility(state, question.locale)
   return {
     slots: listSlots({ ...input, date }).map(toTimeSlot),

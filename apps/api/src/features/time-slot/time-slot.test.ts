@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QueryOf } from '@sukkar/contract/endpoints'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { translate } from '@sukkar/i18n/server-translate'
 import { describe, expect, test } from 'vitest'
 import { changeShop, salmiya } from '../../testing/checkout-steps.ts'
@@ -188,7 +188,7 @@ describe('pre-order', () => {
 describe('what else decides', () => {
   test('a pause closes now and today with its reason, and names its end', async () => {
     await openOwnAt('10:00')
-    const pause = { id: 'rush', branch_id: 'salmiya', service: null, fulfilment: 'delivery', until: formatInstant(at('10:30')) }
+    const pause = { id: 'rush', branch_id: 'salmiya', service: null, fulfilment: 'delivery', until: toInstantText(at('10:30')) }
     await changeShop(shop, (db) => db.insertInto('branch_pauses').values(pause).execute())
     const { deliveryValidator } = await ask({ area: salmiya, deliveryType: 'asap' })
     expect(deliveryValidator.delivery).toMatchObject({ enabled: false, reason: 'PAUSED', opens_at: '2026-11-21T10:30:00+03:00' })

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -22,7 +22,7 @@ export const insertWishes = async (
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   const first = Number(last?.position ?? 0) + 1
-  const created_at = formatInstant(nowMs)
+  const created_at = toInstantText(nowMs)
   const rows = productIds.map((product_id, index) => ({ account_id: accountId, product_id, position: first + index, created_at }))
   await db.insertInto('wishes').values(rows).execute()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
@@ -21,7 +21,7 @@ export const insertAudit = async (db: Kysely<Database>, entry: AuditEntry, nowMs
 
 /** As `insertAudit`, for several writes at once; other requests are answered between the statements of many. */
 export const insertAudits = async (db: Kysely<Database>, entries: readonly AuditEntry[], nowMs: number): Promise<void> => {
-  const at = formatInstant(nowMs)
+  const at = toInstantText(nowMs)
   const rows = entries.map((entry) => ({
     id: randomUUID(),
     at,

@@ -6,7 +6,7 @@ import { access, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'nod
 import { join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { Kysely } from 'kysely'
 import { createPostgresDialect } from '../db/postgres-dialect.ts'
 
@@ -57,7 +57,7 @@ export const makeBackup = async (shop: ShopPlace, folder: string, nowMs: number)
   const secret = await findSecretSource(shop)
   if (secret === 'file') await cp(join(shop.dataDir, secretName), join(folder, secretName))
   const files = await hashFiles(folder)
-  const manifest: Manifest = { made_at: formatInstant(nowMs), database, secret, secret_mark: markOf(shop.appSecret), files }
+  const manifest: Manifest = { made_at: toInstantText(nowMs), database, secret, secret_mark: markOf(shop.appSecret), files }
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx' })
   return { files: Object.keys(files).length, secret }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissing } from './missing-file.ts'
 
 /** A file as the store lists it. */
 export type StoredFile = { name: string; modifiedMs: number; bytes: number }
@@ -86,5 +87,3 @@ const listFiles = async (folder: string): Promise<StoredFile[]> => {
   }
   return files
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,4 +1,4 @@
-import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
+import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,7 +15,7 @@ export const addLimitCounts = async (db: Kysely<Database>, counts: readonly Limi
   return await inTransaction(db, async (transaction) => {
     const sums: LimitCount[] = []
     for (let start = 0; start < sorted.length; start += ROWS_PER_STATEMENT)
-      sums.push(...(await addSome(transaction, sorted.slice(start, start + ROWS_PER_STATEMENT), formatInstant(nowMs))))
+      sums.push(...(await addSome(transaction, sorted.slice(start, start + ROWS_PER_STATEMENT), toInstantText(nowMs))))
     return sums
   })
 }
@@ -23,7 +23,7 @@ export const addLimitCounts = async (db: Kysely<Database>, counts: readonly Limi
 const addSome = async (db: Kysely<Database>, counts: readonly LimitCount[], now: string): Promise<LimitCount[]> => {
   const rows = await db
     .insertInto('limit_counts')
-    .values(counts.map(({ key, count, endsAtMs }) => ({ key, count, ends_at: formatInstant(endsAtMs) })))
+    .values(counts.map(({ key, count, endsAtMs }) => ({ key, count, ends_at: toInstantText(endsAtMs) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when limit_counts.ends_at <= ${now} then excluded.count else limit_counts.count + excluded.count end`,
@@ -36,7 +36,7 @@ const addSome = async (db: Kysely<Database>, counts: readonly LimitCount[], now:
 }
 
 export const eraseOldLimitCounts = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
-  await db.deleteFrom('limit_counts').where('ends_at', '<=', formatInstant(nowMs)).execute()
+  await db.deleteFrom('limit_counts').where('ends_at', '<=', toInstantText(nowMs)).execute()
 }
 
 const toMs = (text: string): number => {

@@ -15,7 +15,7 @@ export type Share = (counts: readonly LimitCount[], nowMs: number) => Promise<Li
 /** A client with endless addresses evicts the oldest entries instead of filling the memory. */
 const keysMax = 50_000
 
-type Entry = { count: number; endsAtMs: number /** Counted here and not yet shared. */; untold: number }
+type Entry = { count: number; endsAtMs: number /** Counted here and not yet shared. */; unshared: number }
 
 /**
  * Counts in memory, so that a limit costs a request no statement, and shares with other processes periodically; between two shares each
@@ -23,47 +23,47 @@ type Entry = { count: number; endsAtMs: number /** Counted here and not yet shar
  */
 export const createLimitCounts = (share: Share | null, now: () => number = Date.now): LimitCounts => {
   const entries = new Map<string, Entry>()
-  const untold = new Set<string>()
+  const unshared = new Set<string>()
   const hit: LimitCounts['hit'] = (key, windowMs) => {
     const nowMs = now()
     const known = entries.get(key)
-    const entry = known !== undefined && known.endsAtMs > nowMs ? known : { count: 0, endsAtMs: nowMs + windowMs, untold: 0 }
+    const entry = known !== undefined && known.endsAtMs > nowMs ? known : { count: 0, endsAtMs: nowMs + windowMs, unshared: 0 }
     entry.count += 1
-    entry.untold += 1
+    entry.unshared += 1
     // Deleting and inserting moves the entry to the end of the map, as the most recently used.
     entries.delete(key)
     entries.set(key, entry)
-    if (share !== null) untold.add(key)
+    if (share !== null) unshared.add(key)
     const [oldest] = entries.keys()
     if (entries.size > keysMax && oldest !== undefined) {
       entries.delete(oldest)
-      untold.delete(oldest)
+      unshared.delete(oldest)
     }
     return { count: entry.count, leftMs: entry.endsAtMs - nowMs }
   }
-  return { hit, share: async () => void (share !== null && untold.size > 0 && (await shareAll(entries, untold, share, now()))) }
+  return { hit, share: async () => void (share !== null && unshared.size > 0 && (await shareAll(entries, unshared, share, now()))) }
 }
 
-const shareAll = async (entries: Map<string, Entry>, untold: Set<string>, share: Share, nowMs: number): Promise<void> => {
+const shareAll = async (entries: Map<string, Entry>, unshared: Set<string>, share: Share, nowMs: number): Promise<void> => {
   const shared = new Map<string, { entry: Entry; count: number }>()
-  for (const key of untold) {
+  for (const key of unshared) {
     const entry = entries.get(key)
     if (entry === undefined || entry.endsAtMs <= nowMs) continue
-    shared.set(hashKey(key), { entry, count: entry.untold })
-    entry.untold = 0
+    shared.set(hashKey(key), { entry, count: entry.unshared })
+    entry.unshared = 0
   }
-  untold.clear()
+  unshared.clear()
   const counts = [...shared].map(([key, { entry, count }]) => ({ key, count, endsAtMs: entry.endsAtMs }))
   try {
     for (const sum of await share(counts, nowMs)) {
       const entry = shared.get(sum.key)?.entry
       if (entry === undefined) continue
-      entry.count = sum.count + entry.untold
+      entry.count = sum.count + entry.unshared
       entry.endsAtMs = sum.endsAtMs
     }
   } catch (error) {
-    for (const { entry, count } of shared.values()) entry.untold += count
-    for (const [key, entry] of entries) if (entry.untold > 0) untold.add(key)
+    for (const { entry, count } of shared.values()) entry.unshared += count
+    for (const [key, entry] of entries) if (entry.unshared > 0) unshared.add(key)
     throw error
   }
 }

@@ -33,7 +33,7 @@ const jsonBytesMax = 128 * 1024
 const compressFromBytes = 1024
 /**
  * Open connections at most. Each uses memory and a file descriptor even when idle; beyond this, new ones are closed unanswered and existing
- * ones continue. A shop behind a proxy never has so many, one without a proxy only in an attack.
+ * ones continue. Every open page has one, so a shop with more pages open at once needs more processes or a higher bound (docs/capacity.md).
  */
 export const connectionsMax = 4000
 /** Enough for a photo from a slow phone. */
@@ -58,8 +58,6 @@ export const createServer = async (
     genReqId: () => randomUUID(),
     bodyLimit: jsonBytesMax,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    requestTimeout,
-    keepAliveTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
@@ -18,7 +18,7 @@ export const claimRequest = async (
   nowMs: number,
 ): Promise<ClaimState> => {
   const { owner, key, requestHash } = claim
-  const { rows } = await insertKey(db, { owner, key, requestHash, answer, status: 201, now: formatInstant(nowMs) })
+  const { rows } = await insertKey(db, { owner, key, requestHash, answer, status: 201, now: toInstantText(nowMs) })
   if (rows[0] !== undefined) return { state: 'new' }
   return await findClaim(db, claim)
 }
@@ -44,7 +44,7 @@ export const saveAnswer = async (
 }
 
 export const eraseOldKeys = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', formatInstant(beforeMs)).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', toInstantText(beforeMs)).execute()
 }
 
 type NewKey = { owner: string; key: string; requestHash: string; answer: string | null; status: number; now: string }

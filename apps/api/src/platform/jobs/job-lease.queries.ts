@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
@@ -6,7 +6,7 @@ type Lease = { name: string; holder: string; untilMs: number }
 
 /** Acquires or renews the lease of a job for one process. Returns false while another process has it. */
 export const acquireJobLease = async (db: Kysely<Database>, lease: Lease, nowMs: number): Promise<boolean> => {
-  const values = { holder: lease.holder, leased_until: formatInstant(lease.untilMs) }
+  const values = { holder: lease.holder, leased_until: toInstantText(lease.untilMs) }
   const result = await db
     .insertInto('job_leases')
     .values({ name: lease.name, ...values })
@@ -15,7 +15,7 @@ export const acquireJobLease = async (db: Kysely<Database>, lease: Lease, nowMs:
         .column('name')
         .doUpdateSet(values)
         .where((where) =>
-          where.or([where('job_leases.leased_until', '<=', formatInstant(nowMs)), where('job_leases.holder', '=', lease.holder)]),
+          where.or([where('job_leases.leased_until', '<=', toInstantText(nowMs)), where('job_leases.holder', '=', lease.holder)]),
         ),
     )
     .executeTakeFirst()

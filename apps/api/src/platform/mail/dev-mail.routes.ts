@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { isMissing } from '../files/missing-file.ts'
 import { renderMailList, renderMailPage } from './dev-mail-page.ts'
 import { outboxFolder } from './file-transport.ts'
 import { type ReadMail, readEml } from './read-eml.ts'
@@ -54,7 +55,7 @@ const findMail = async (folder: string, id: string): Promise<ReadMail | null> =>
   try {
     return await readEml(await readFile(join(folder, `${id}.eml`), 'utf8'))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (isMissing(error)) return null
     throw error
   }
 }
@@ -73,7 +74,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (isMissing(error)) return []
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Environment } from '../../config.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import type { Environment } from '../environment/reading.ts'
 import type { Mail } from './mail.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')

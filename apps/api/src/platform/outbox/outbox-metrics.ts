@@ -1,4 +1,4 @@
-import { formatInstant, MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, parseInstant, toInstantText } from '@sukkar/domain/shop-time'
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../../app-context.ts'
 
@@ -62,7 +62,7 @@ const listFailed = (db: AppContext['db'], sinceMs: number) =>
   db
     .selectFrom('outbox')
     .select((select) => ['topic', select.fn.countAll<number | string>().as('count')])
-    .where('done_at', '>=', formatInstant(sinceMs))
+    .where('done_at', '>=', toInstantText(sinceMs))
     .where('error', 'is not', null)
     .groupBy('topic')
     .execute()

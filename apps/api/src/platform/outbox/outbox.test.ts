@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
@@ -185,7 +185,7 @@ describe('effects of long ago', () => {
 
   it('are found by an index, however many happened since', async () => {
     const done = { topic: 'test', payload: '{}', available_at: '', attempts: 1, leased_until: null, done_at: '2026-11-22', error: null }
-    const happened = (n: number) => ({ ...done, id: `n ${n}`, created_at: formatInstant(nowMs + n * 1000) })
+    const happened = (n: number) => ({ ...done, id: `n ${n}`, created_at: toInstantText(nowMs + n * 1000) })
     await context.db
       .insertInto('outbox')
       .values(Array.from({ length: 2000 }, (_, n) => happened(n)))

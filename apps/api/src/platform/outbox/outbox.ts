@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import { Type } from 'typebox'
 import type { AppContext } from '../../app-context.ts'
@@ -50,7 +50,7 @@ export const insertOutboxEvent = async <T extends Topic>(
   event: { topic: T; payload: Events[T]; id?: string },
   nowMs: number,
 ): Promise<void> => {
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   await insertEvent(db, { id: event.id ?? randomUUID(), topic: event.topic, payload: JSON.stringify(event.payload), now })
 }
 
@@ -113,7 +113,7 @@ export const forgetPayload = async (db: Kysely<Database>, eventId: string): Prom
  * trace; `findOutboxHorizon` returns since when rows are complete.
  */
 export const eraseOldOutbox = async (db: Kysely<Database>, beforeMs: number): Promise<number> => {
-  const before = formatInstant(beforeMs)
+  const before = toInstantText(beforeMs)
   const horizon = await findOutboxHorizon(db)
   if (horizon === null || horizon < before) await putSetting(db, HORIZON_SETTING, Horizon, before)
   let erased = 0
@@ -136,7 +136,7 @@ export const findOutboxHorizon = (db: Kysely<Database>): Promise<string | null> 
 type Due = { id: string; topic: string; payload: string; attempts: number; created_at: string }
 
 const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: number): Promise<Due[]> => {
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   return await db
     .selectFrom('outbox')
     .select(['id', 'topic', 'payload', 'attempts', 'created_at'])
@@ -153,10 +153,10 @@ const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: n
 const acquireLease = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('outbox')
-    .set((set) => ({ leased_until: formatInstant(nowMs + LEASE_MS), attempts: set('attempts', '+', 1) }))
+    .set((set) => ({ leased_until: toInstantText(nowMs + LEASE_MS), attempts: set('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', formatInstant(nowMs))]))
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', toInstantText(nowMs))]))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -165,7 +165,7 @@ const acquireLease = async (db: Kysely<Database>, id: string, nowMs: number): Pr
 const close = async (db: Kysely<Database>, id: string, reason: string | null, nowMs: number): Promise<void> => {
   await db
     .updateTable('outbox')
-    .set({ done_at: formatInstant(nowMs), leased_until: null, error: reason })
+    .set({ done_at: toInstantText(nowMs), leased_until: null, error: reason })
     .where('id', '=', id)
     .execute()
 }
@@ -178,7 +178,7 @@ const putOff = async (db: Kysely<Database>, row: Due, why: { reason: string; wai
   const waitMs = Math.max(why.waitMinMs, Math.min(WAIT_MAX_MS, 1000 * 2 ** Math.min(Number(row.attempts), 20)))
   await db
     .updateTable('outbox')
-    .set({ leased_until: null, available_at: formatInstant(nowMs + waitMs), error: why.reason })
+    .set({ leased_until: null, available_at: toInstantText(nowMs + waitMs), error: why.reason })
     .where('id', '=', row.id)
     .execute()
 }

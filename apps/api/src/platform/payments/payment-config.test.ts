@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFormerAdapters, createPaymentAdapter, type PaymentEnvironment, parsePaymentConfig } from './payment-config.ts'
+import type { Environment } from '../environment/reading.ts'
+import { createFormerAdapters, createPaymentAdapter, parsePaymentConfig } from './payment-config.ts'
 
-const parse = (environment: PaymentEnvironment) => parsePaymentConfig(environment, '/data')
+const parse = (environment: Environment) => parsePaymentConfig(environment, '/data')
 const knet = {
   PAYMENT_PROVIDER: 'knet',
   KNET_TRANPORTAL_ID: 'T1',
@@ -47,7 +48,7 @@ describe('payment configuration', () => {
   })
 
   it('keeps the way to the gateway that was used before, with its own credentials', () => {
-    const names = (environment: PaymentEnvironment) => {
+    const names = (environment: Environment) => {
       const parsed = parse(environment)
       if (!parsed.ok) throw new Error(JSON.stringify(parsed))
       return createFormerAdapters(parsed.value, { fetch }).map(({ name }) => name)

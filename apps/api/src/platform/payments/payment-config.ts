@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { type Environment, type Reading, readChoice, readNumber, readUrl } from '../environment/reading.ts'
 import { createBookeeyAdapter } from './bookeey-adapter.ts'
 import type { BookeeyConfig, BookeeyUrls } from './bookeey-messages.ts'
 import type { GatewayFetch } from './gateway-http.ts'
@@ -14,8 +15,6 @@ type Gateway = RealGateway | { provider: 'sandbox'; sandbox: SandboxSettings }
 /** `former` is the previous gateway, at which attempts that started there are settled. */
 export type PaymentConfig = Gateway & { former: RealGateway | null }
 
-export type PaymentEnvironment = Record<string, string | undefined>
-
 interface PaymentDependencies {
   fetch: GatewayFetch
   now?: () => number
@@ -27,11 +26,8 @@ interface PaymentDependencies {
  * Reads the payment variables of the environment. `details` of a failure maps each bad variable to a sentence that describes valid values,
  * so that a wrong setting is found at the start and not at the first payment.
  */
-export function parsePaymentConfig(
-  environment: PaymentEnvironment,
-  dataDirectory: string,
-): Outcome<PaymentConfig, 'payment_config_invalid'> {
-  const reading: Reading = { environment, problems: {} }
+export function parsePaymentConfig(env: Environment, dataDirectory: string): Outcome<PaymentConfig, 'payment_config_invalid'> {
+  const reading: Reading = { env, problems: {} }
   const gateway = readGateway(reading, dataDirectory)
   const config = { ...gateway, former: readFormer(reading, gateway) }
   return Object.keys(reading.problems).length === 0 ? succeed(config) : fail('payment_config_invalid', reading.problems)
@@ -59,16 +55,11 @@ function createSandboxAdapter(sandbox: SandboxSettings, dependencies: PaymentDep
     : createBookeeyAdapter(sandboxBookeeyConfig(sandbox), { fetch: local, now })
 }
 
-interface Reading {
-  environment: PaymentEnvironment
-  problems: Record<string, string>
-}
-
 function readGateway(reading: Reading, dataDirectory: string): Gateway {
   const provider = readChoice(reading, 'PAYMENT_PROVIDER', ['sandbox', 'bookeey', 'knet'], 'sandbox')
   if (provider === 'bookeey') return { provider, bookeey: readBookeey(reading) }
   if (provider === 'knet') return { provider, knet: readKnet(reading) }
-  const { NODE_ENV, DEMO } = reading.environment
+  const { NODE_ENV, DEMO } = reading.env
   if (NODE_ENV === 'production' && DEMO !== '1') {
     reading.problems.PAYMENT_PROVIDER = 'must be bookeey or knet in production; the sandbox takes no money and is only for DEMO=1'
   }
@@ -87,16 +78,16 @@ function readFormer(reading: Reading, gateway: Gateway): RealGateway | null {
 }
 
 function readSandbox(reading: Reading, dataDirectory: string): SandboxSettings {
-  const port = readNumber(reading, 'PORT', 0, 65_535, 3000)
+  const port = readNumber(reading, 'PORT', { min: 0, max: 65_535, fallback: 3000 })
   const internalOrigin = `http://127.0.0.1:${port}`
-  const publicOrigin = readUrl(reading, 'PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:'])
+  const publicOrigin = readUrl(reading, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
   return {
     protocol: readChoice(reading, 'PAYMENT_SANDBOX_PROTOCOL', ['bookeey', 'knet'], 'bookeey'),
     prefix: '/sandbox-gateway',
     internalOrigin,
     publicOrigin: publicOrigin.replace(/\/+$/, ''),
     storePath: join(dataDirectory, 'sandbox-gateway.sqlite'),
-    expiryMs: readNumber(reading, 'PAYMENT_SANDBOX_EXPIRY_SECONDS', 1, 86_400, 900) * 1000,
+    expiryMs: readNumber(reading, 'PAYMENT_SANDBOX_EXPIRY_SECONDS', { min: 1, max: 86_400, fallback: 900 }) * 1000,
     timeoutMs: readTimeout(reading),
   }
 }
@@ -127,10 +118,10 @@ function readBookeey(reading: Reading): BookeeyConfig {
     ),
     secretKey: readRequired(reading, 'BOOKEEY_SECRET_KEY', /^[^\s|]{1,200}$/, 'must be the secret key, without spaces'),
     urls: {
-      payMethods: readUrl(reading, 'BOOKEEY_PAYMETHODS_URL', urls.payMethods),
-      requestLink: readUrl(reading, 'BOOKEEY_REQUEST_LINK_URL', urls.requestLink),
-      paymentStatus: readUrl(reading, 'BOOKEEY_STATUS_URL', urls.paymentStatus),
-      refund: readUrl(reading, 'BOOKEEY_REFUND_URL', urls.refund),
+      payMethods: readGatewayUrl(reading, 'BOOKEEY_PAYMETHODS_URL', urls.payMethods),
+      requestLink: readGatewayUrl(reading, 'BOOKEEY_REQUEST_LINK_URL', urls.requestLink),
+      paymentStatus: readGatewayUrl(reading, 'BOOKEEY_STATUS_URL', urls.paymentStatus),
+      refund: readGatewayUrl(reading, 'BOOKEEY_REFUND_URL', urls.refund),
     },
     amountText: readChoice(reading, 'BOOKEEY_AMOUNT_TEXT', ['shortest', 'three-decimals'], 'shortest'),
     methodCodes: {
@@ -156,8 +147,8 @@ function readKnet(reading: Reading): KnetConfig {
       'must be the terminal password, at most 15 characters',
     ),
     resourceKey: readRequired(reading, 'KNET_RESOURCE_KEY', /^[\x21-\x7e]{16}$/, 'must be the resource key, exactly 16 characters'),
-    paymentUrl: readUrl(reading, 'KNET_PAYMENT_URL', `${origin}/kpg/PaymentHTTP.htm?param=paymentInit`),
-    tranPipeUrl: readUrl(reading, 'KNET_TRANPIPE_URL', `${origin}/kpg/tranPipe.htm?param=tranInit`),
+    paymentUrl: readGatewayUrl(reading, 'KNET_PAYMENT_URL', `${origin}/kpg/PaymentHTTP.htm?param=paymentInit`),
+    tranPipeUrl: readGatewayUrl(reading, 'KNET_TRANPIPE_URL', `${origin}/kpg/tranPipe.htm?param=tranInit`),
     languageCodes: { en: readChoice(reading, 'KNET_ENGLISH_CODE', ['USA', 'EN'], 'USA'), ar: 'AR' },
     directReturn: readChoice(reading, 'KNET_DIRECT_RETURN', ['0', '1'], '0') === '1',
     allowHttpUrls: false,
@@ -166,42 +157,23 @@ function readKnet(reading: Reading): KnetConfig {
 }
 
 function readTimeout(reading: Reading): number {
-  return readNumber(reading, 'PAYMENT_TIMEOUT_MS', 100, GATEWAY_TIMEOUT_MAX_MS, GATEWAY_TIMEOUT_MS)
+  return readNumber(reading, 'PAYMENT_TIMEOUT_MS', { min: 100, max: GATEWAY_TIMEOUT_MAX_MS, fallback: GATEWAY_TIMEOUT_MS })
 }
 
 function readCode(reading: Reading, name: string, fallback: string): string {
-  const value = reading.environment[name] ?? fallback
+  const value = reading.env[name] ?? fallback
   if (!/^[A-Za-z]{1,20}$/.test(value)) reading.problems[name] = 'must be a method code of 1 to 20 letters'
   return value
 }
 
-function readChoice<T extends string>(reading: Reading, name: string, choices: readonly T[], fallback: T): T {
-  const value = reading.environment[name]
-  if (value === undefined || value === '') return fallback
-  const chosen = choices.find((choice) => choice === value)
-  if (chosen === undefined) reading.problems[name] = `must be one of ${choices.join(', ')}`
-  return chosen ?? fallback
-}
-
 /** The problem does not repeat the value, which may be a secret in the wrong variable. */
 function readRequired(reading: Reading, name: string, form: RegExp, problem: string): string {
-  const value = reading.environment[name] ?? ''
+  const value = reading.env[name] ?? ''
   if (!form.test(value)) reading.problems[name] = problem
   return value
 }
 
-function readNumber(reading: Reading, name: string, min: number, max: number, fallback: number): number {
-  const value = reading.environment[name]
-  if (value === undefined || value === '') return fallback
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  if (number >= min && number <= max) return number
-  reading.problems[name] = `must be a whole number from ${min} to ${max}`
-  return fallback
-}
-
-function readUrl(reading: Reading, name: string, fallback: string, protocols: readonly string[] = ['https:']): string {
-  const value = reading.environment[name] || fallback
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-  reading.problems[name] = `must be a full address starting with ${protocols.join('// or ')}//`
-  return fallback
+/** An address of the gateway; without the variable, the gateway's own. */
+function readGatewayUrl(reading: Reading, name: string, fallback: string): string {
+  return readUrl(reading, name, ['https:']) ?? fallback
 }

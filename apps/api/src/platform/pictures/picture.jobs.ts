@@ -24,7 +24,7 @@ export const sweepPictures = async (context: Pick<AppContext, 'db' | 'files'>): 
 const listOrphans = async (context: Pick<AppContext, 'db' | 'files'>): Promise<string[]> => {
   const stored = await context.files.list()
   // A recent file may belong to a request that has not written its row yet. File times are the machine's, not the shop's.
-  const old = stored.filter((file) => file.modifiedMs < Date.now() - YOUNG_MS).map((file) => file.name)
+  const old = stored.filter((file) => file.modifiedMs < Date.now() - ORPHAN_RETENTION_MS).map((file) => file.name)
   const known = await listReferencedFiles(context.db, old)
   return old.filter((name) => !known.has(name))
 }
@@ -39,5 +39,5 @@ export const pictureJobs = [
 
 /** Bounds the work of one run; the next one continues. */
 const PICTURES_PER_RUN = 500
-/** Longer than any request takes. */
-const YOUNG_MS = 60 * MINUTE_MS
+/** A file without a row is deleted after this, which is longer than any request takes. */
+export const ORPHAN_RETENTION_MS = 60 * MINUTE_MS

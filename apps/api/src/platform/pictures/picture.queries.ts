@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
@@ -40,7 +40,7 @@ export const hangPictures = async (
       order_id: 'orderId' in owner ? owner.orderId : null,
       complaint_id: 'complaintId' in owner ? owner.complaintId : null,
       ...picture,
-      created_at: formatInstant(nowMs),
+      created_at: toInstantText(nowMs),
     })),
   )
   if (rows.length > 0) await db.insertInto('pictures').values(rows).execute()

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
@@ -19,6 +19,6 @@ export const openSignIns = (db: Kysely<Database>, nowMs: number) =>
     .select('sessions.family_id')
     .where('sessions.rotated_at', 'is', null)
     .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', formatInstant(nowMs))
+    .where('sessions.expires_at', '>', toInstantText(nowMs))
     .where('accounts.disabled_at', 'is', null)
     .whereRef('accounts.credential_version', '=', 'sessions.credential_version')

@@ -1,14 +1,13 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Reading } from '../environment/reading.ts'
 import type { FcmAccount } from './fcm-push.ts'
 import { toVapidIdentity, type VapidIdentity } from './web-push.ts'
 
 /** Credentials for pushes; null where not configured, and then pushes of that kind are not sent. */
 export type PushConfig = { vapid: VapidIdentity | null; fcm: FcmAccount | null }
 
-type Reading = { env: Record<string, string | undefined>; problems: Record<string, string> }
-
-/** Reads the push variables of the environment; problems never repeat a value, which may be a secret. */
+/** Reads the push variables of the environment. */
 export const readPushConfig = (reading: Reading, mailFrom: string): PushConfig => ({
   vapid: readVapid(reading, mailFrom),
   fcm: readFcm(reading),

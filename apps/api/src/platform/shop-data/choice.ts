@@ -17,8 +17,6 @@ export type Choice = {
 
 export type ChoiceQuery = { area_id?: string; area?: string; order_type?: string; shipping_type?: string }
 
-export const nothingChosen: Choice = { area: null, branch: null, tariff: null, service: null, fulfilment: null }
-
 /** Parses the choice of a call, accepting every spelling of service and fulfilment; an empty text is null. */
 export const parseChoice = (
   data: ShopData,

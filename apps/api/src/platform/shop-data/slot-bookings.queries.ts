@@ -81,7 +81,7 @@ const listGridKeys = (branch: ShopBranch, fulfilment: Fulfilment, nowMs: number)
   const keys =
     known.get(name) ??
     Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => addDays(today, day)).flatMap((date) =>
-      listSlots({ branch: branch.window, service: 'pre_order', fulfilment, now: nowMs, isReschedule: true, date }).map(({ day, from }) =>
+      listSlots({ branch: branch.window, service: 'pre_order', fulfilment, nowMs, isReschedule: true, date }).map(({ day, from }) =>
         slotKey(day, from),
       ),
     )

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { isMissing } from '../files/missing-file.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
 import { createTurns } from '../turns/turns.ts'
 
@@ -61,7 +62,7 @@ const readIfThere = async (file: string): Promise<Buffer | null> => {
   try {
     return await readFile(file)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (isMissing(error)) return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { checkData } from '../../data-checks/check-data.ts'
 import { listConcerns, listRefunds } from './staff.ts'
 import { blame, type World } from './world.ts'
@@ -141,7 +141,7 @@ export const auditRest = async (world: World): Promise<void> => {
     .where('payment_status', 'in', ['pending', 'failed', 'cancelled'])
     // Staff decide about an order whose capture was voided while it was in preparation.
     .where('status', 'in', ['created', 'payment_failed'])
-    .where('pay_until', '<', formatInstant(world.clock.now()))
+    .where('pay_until', '<', toInstantText(world.clock.now()))
     .execute()
   for (const row of waiting) blame(world, 'order-waits', row.number, `its payment is ${row.payment_status}`)
   for (const { check, subject, message } of await checkData({ db, files }))

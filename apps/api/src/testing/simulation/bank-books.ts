@@ -24,7 +24,7 @@ export type Page = {
   /** How many more refunds of this page the bank refuses before it accepts one. */
   refusalsLeft: number
   /** The times of enquiries about it, by the bank's clock. */
-  askedAtMs: number[]
+  enquiredAtMs: number[]
   /** How many of its notifications the shop has acknowledged. */
   acknowledged: number
   /** Whether its browser has returned to the shop. */
@@ -60,7 +60,7 @@ const blankPage = (begun: Pick<Page, 'gateway' | 'trackId' | 'askedFils' | 'urls
   refundedFils: 0,
   promisedFils: 0,
   refusalsLeft: 0,
-  askedAtMs: [],
+  enquiredAtMs: [],
   acknowledged: 0,
   isLeft: false,
 })

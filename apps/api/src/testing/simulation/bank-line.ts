@@ -35,7 +35,7 @@ export const reach = (world: World, call: BankCall): void => {
 }
 
 const countEnquiry = (world: World, call: BankCall): void => {
-  const asked = world.books.pages.get(call.trackId)?.askedAtMs
+  const asked = world.books.pages.get(call.trackId)?.enquiredAtMs
   // Sending a refund enquires first, once per refund and independent of who triggered it.
   if (asked === undefined || call.by === 'job send-refunds') return
   const last = asked.at(-1)

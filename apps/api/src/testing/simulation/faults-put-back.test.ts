@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allBehaviours, type Behaviour } from './behaviours.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
@@ -67,7 +67,7 @@ vi.mock(import('../../features/payment/attempt.queries.ts'), async (original) =>
       const row = db.updateTable('payment_attempts').where('id', '=', attempt.id)
       const number = change.event === 'fail' ? change.ids?.transactionId : undefined
       if (put.back === 'failures-have-transactions' && number !== undefined) await row.set({ transaction_id: number }).execute()
-      if (put.back === 'receipts-move' && change.event === 'refund') await row.set({ settled_at: formatInstant(nowMs) }).execute()
+      if (put.back === 'receipts-move' && change.event === 'refund') await row.set({ settled_at: toInstantText(nowMs) }).execute()
       return isMoved
     },
     isTransactionTaken: async (...given) => put.back !== 'transactions-are-not-compared' && (await real.isTransactionTaken(...given)),

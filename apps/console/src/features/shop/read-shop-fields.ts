@@ -1,5 +1,5 @@
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
-import { formatInstant, formatTime, parseInstant, toShopClock } from '@sukkar/domain/shop-time'
+import { parseInstant, toInstantText, toShopClock, toTimeText } from '@sukkar/domain/shop-time'
 import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole } from '../../forms/read-fields.ts'
 import type { FieldErrors } from '../../forms/use-record-form.ts'
@@ -28,7 +28,7 @@ export const readDegrees = (text: string, path: string, errors: FieldErrors, t: 
 /** The value of a date-time field as an instant on the shop's clock; null where it is empty or invalid. */
 export const readMoment = (text: string): string | null => {
   const instant = parseInstant(text)
-  return instant.ok ? formatInstant(instant.value) : null
+  return instant.ok ? toInstantText(instant.value) : null
 }
 
 /** An instant as the value of a date-time field: Kuwait's clock, independent of the device's time zone. */
@@ -37,5 +37,5 @@ export const writeMoment = (instant: string | null): string => {
   const read = parseInstant(instant)
   if (!read.ok) return ''
   const { date, minuteOfDay } = toShopClock(read.value)
-  return `${date}T${formatTime(minuteOfDay)}`
+  return `${date}T${toTimeText(minuteOfDay)}`
 }

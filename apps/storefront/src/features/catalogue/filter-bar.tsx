@@ -1,3 +1,4 @@
+import { ALLERGENS, isAllergen } from '@sukkar/domain/allergens'
 import { kwdToFils } from '@sukkar/domain/money'
 import { formatMoney } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
@@ -12,16 +13,7 @@ import { useChoice } from '../../lib/choice.ts'
 import { nameOfService } from '../../lib/choice-words.ts'
 import { useText } from '../../lib/locale.ts'
 import classes from './filter-bar.module.css'
-import {
-  ALLERGENS,
-  clearFilters,
-  countFilters,
-  type ListFilters,
-  type ListSort,
-  PRICE_STEPS_KWD,
-  SERVES_STEPS,
-  SORTS,
-} from './product-filters.ts'
+import { clearFilters, countFilters, type ListFilters, type ListSort, PRICE_STEPS_KWD, SERVES_STEPS, SORTS } from './product-filters.ts'
 
 export type FilterBarProps = {
   filters: ListFilters
@@ -184,7 +176,5 @@ const AllergenFilter = ({ filters, set }: PartProps) => {
   )
 }
 
-const nameAllergen = (allergen: string, t: ReturnType<typeof useText>): string => {
-  const known = ALLERGENS.find((entry) => entry === allergen)
-  return known === undefined ? allergen : t(`product.allergen.${known}`)
-}
+const nameAllergen = (allergen: string, t: ReturnType<typeof useText>): string =>
+  isAllergen(allergen) ? t(`product.allergen.${allergen}`) : allergen

@@ -1,9 +1,9 @@
+import { ALLERGENS } from '@sukkar/domain/allergens'
 import { messages } from '@sukkar/i18n/catalogues/all-en'
 import { createTranslator } from '@sukkar/i18n/translate'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  ALLERGENS,
   clearFilters,
   countFilters,
   describeList,

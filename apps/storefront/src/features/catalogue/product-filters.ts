@@ -1,4 +1,5 @@
 import type { ProductSort } from '@sukkar/contract/catalogue'
+import { ALLERGENS } from '@sukkar/domain/allergens'
 import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { ProductFilters } from '../../lib/catalogue.ts'
@@ -25,8 +26,6 @@ export const NO_FILTERS: ListFilters = {
   collection: null,
 }
 
-/** The allergens that can be excluded, in the order of display. */
-export const ALLERGENS = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'] as const
 export const PRICE_STEPS_KWD: readonly number[] = [3, 5, 10, 20]
 export const SERVES_STEPS: readonly number[] = [4, 8, 12, 20]
 

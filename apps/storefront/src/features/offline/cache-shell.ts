@@ -1,4 +1,4 @@
-import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
+import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
 
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Waiting & {
@@ -94,7 +94,7 @@ const bringUpToDate = async (cached: Response, nowMs: number): Promise<Response>
   const sinceMs = Math.max(0, nowMs - Number(cached.headers.get(CACHED_AT)))
   const html = (await cached.text()).replace(/"now":"([^"]+)"/, (whole, text: string) => {
     const then = parseInstant(text)
-    return then.ok ? `"now":"${formatInstant(then.value + sinceMs)}"` : whole
+    return then.ok ? `"now":"${toInstantText(then.value + sinceMs)}"` : whole
   })
   return new Response(html, { headers: cached.headers })
 }

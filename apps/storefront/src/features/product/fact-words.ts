@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@sukkar/contract/catalogue'
+import { isAllergen } from '@sukkar/domain/allergens'
 import { formatTag } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
 import { describeServes } from '../../lib/product-words.ts'
@@ -18,13 +19,8 @@ export const listNewFacts = (product: ProductDetail, before: Draft, after: Draft
   )
 }
 
-const KNOWN = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'] as const
-
 const describeAllergens = (allergens: readonly string[], t: Translator): string => {
   if (allergens.length === 0) return t('product.allergensNone')
-  const names = allergens.map((allergen) => {
-    const known = KNOWN.find((entry) => entry === allergen)
-    return known === undefined ? allergen : t(`product.allergen.${known}`)
-  })
+  const names = allergens.map((allergen) => (isAllergen(allergen) ? t(`product.allergen.${allergen}`) : allergen))
   return t('product.allergensContain', { list: new Intl.ListFormat(formatTag(t.locale)).format(names) })
 }

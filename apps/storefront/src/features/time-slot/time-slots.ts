@@ -1,5 +1,6 @@
 import type { DeliveryValidator, SlotDate, TimeSlot } from '@sukkar/contract/area'
 import { type Fulfilment, type Service, wireDeliveryType, wireFulfilment } from '@sukkar/domain/service'
+import { parseTime } from '@sukkar/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from '../../lib/client.ts'
 import { writeJson } from '../../lib/storage.ts'
@@ -88,10 +89,8 @@ const partOf = (from: string): DayPart => (from < '12:00' ? 'morning' : from < '
 export const findNearestSlots = (slots: readonly TimeSlot[], from: string): TimeSlot[] =>
   slots
     .filter(({ status }) => status === 1)
-    .map((slot) => ({ slot, distance: Math.abs(minutesOf(slot.from) - minutesOf(from)) }))
+    .map((slot) => ({ slot, distance: Math.abs(parseTime(slot.from) - parseTime(from)) }))
     .sort((left, right) => left.distance - right.distance)
     .slice(0, 3)
     .map(({ slot }) => slot)
     .sort((left, right) => left.from.localeCompare(right.from))
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

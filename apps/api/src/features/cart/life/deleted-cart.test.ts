@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { DAY_MS, MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import {
   add,
@@ -91,7 +91,7 @@ describe('what is left behind', () => {
     for (const [state, [young, old]] of Object.entries(ages))
       for (const age of [young, old]) {
         const { id } = await startCart(shop, eclair)
-        const at = formatInstant(afternoonMs - age)
+        const at = toInstantText(afternoonMs - age)
         await db
           .updateTable('carts')
           .set({ state, updated_at: at, deleted_at: state === 'deleted' ? at : null })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afternoonMs, eclair, openShop, startCart } from '../../../testing/checkout-steps.ts'
 import { explain, refreshStatistics } from '../../../testing/query-plan.ts'
@@ -34,7 +34,7 @@ const addCarts = async (count: number, change: { slot_date?: string; updated_at?
     id: randomUUID(),
     ...chosen,
     // Many carts share a second, so that pages must be split by id.
-    updated_at: formatInstant(nowMs - (n % 7) * 1000),
+    updated_at: toInstantText(nowMs - (n % 7) * 1000),
     ...change,
   }))
   while (carts.length > 0) await db.insertInto('carts').values(carts.splice(0, 500)).execute()
@@ -59,12 +59,12 @@ describe('looking for carts that lost their time', () => {
   })
 
   it.each([
-    ['that was put away', { state: 'deleted', deleted_at: formatInstant(afternoonMs) }],
+    ['that was put away', { state: 'deleted', deleted_at: toInstantText(afternoonMs) }],
     ['whose time is lost already', { is_slot_open: 0 }],
     ['without a service', { service: null }],
     ['with hours to choose from, of which none was chosen', { slot_date: null, slot_from: null }],
-    ['that was touched after the span', { updated_at: formatInstant(afternoonMs + 1000) }],
-    ['that was left before it', { updated_at: formatInstant(afternoonMs - 3_601_000) }],
+    ['that was touched after the span', { updated_at: toInstantText(afternoonMs + 1000) }],
+    ['that was left before it', { updated_at: toInstantText(afternoonMs - 3_601_000) }],
   ] as const)('does not look at a cart %s', async (_, change) => {
     await addCarts(2)
     const { db } = shop.context
@@ -92,10 +92,10 @@ describe('looking for carts that lost their time', () => {
 
   it('reads a page in the order of its index, however many carts were left', async () => {
     await addCarts(40)
-    await addCarts(3000, { updated_at: formatInstant(nowMs - 86_400_000) })
+    await addCarts(3000, { updated_at: toInstantText(nowMs - 86_400_000) })
     await refreshStatistics(shop.context.db)
     const plans = await explain(shop.context.db, (db) =>
-      listWatchedCarts(db, { sinceMs: nowMs - 3_600_000, untilMs: nowMs }, { touchedAt: formatInstant(nowMs - 5000), id: 'a' }, 10),
+      listWatchedCarts(db, { sinceMs: nowMs - 3_600_000, untilMs: nowMs }, { touchedAt: toInstantText(nowMs - 5000), id: 'a' }, 10),
     )
     expect(plans).toHaveLength(1)
     for (const plan of plans) {

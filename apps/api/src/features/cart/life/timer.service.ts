@@ -3,7 +3,7 @@ import { TIMER_POLL_MS } from '@sukkar/domain/limits'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkPromise, type Promised } from '@sukkar/domain/service-window'
 import type { ReasonCode } from '@sukkar/domain/service-window-reasons'
-import { formatTime, toShopClock } from '@sukkar/domain/shop-time'
+import { toShopClock, toTimeText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../platform/db/schema.ts'
@@ -54,7 +54,7 @@ export const checkTimer = async (
     value: true,
     reason: null,
     message: null,
-    time: formatTime(toShopClock(promise.value.promisedFromMs).minuteOfDay),
+    time: toTimeText(toShopClock(promise.value.promisedFromMs).minuteOfDay),
     timePeriod: TIMER_POLL_MS,
   })
 }
@@ -84,7 +84,7 @@ export const judgePromise = (
     branch: whole.branch.window,
     service: whole.service,
     fulfilment: whole.fulfilment,
-    now: known.nowMs,
+    nowMs: known.nowMs,
     cartLeadMinutes: known.leadMinutes,
     bookings: known.bookingsFor(whole.service, whole.fulfilment),
     chosen: known.window,

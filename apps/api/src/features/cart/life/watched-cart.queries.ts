@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { type StoredCart, toCart } from '../cart.queries.ts'
@@ -16,7 +16,7 @@ export const listWatchedCarts = async (
   after: CartPlace | null,
   limit: number,
 ): Promise<{ carts: StoredCart[]; end: CartPlace | null }> => {
-  const from = after ?? { touchedAt: formatInstant(span.sinceMs), id: '' }
+  const from = after ?? { touchedAt: toInstantText(span.sinceMs), id: '' }
   const rows = await db
     .selectFrom('carts')
     .selectAll()
@@ -25,7 +25,7 @@ export const listWatchedCarts = async (
     .where('is_slot_open', '=', 1)
     .where((where) => where.or([where('service', '=', 'asap'), where('slot_date', 'is not', null)]))
     .where(sql<boolean>`(updated_at, id) > (${from.touchedAt}, ${from.id})`)
-    .where('updated_at', '<=', formatInstant(span.untilMs))
+    .where('updated_at', '<=', toInstantText(span.untilMs))
     .orderBy('updated_at')
     .orderBy('id')
     .limit(limit)

@@ -11,7 +11,7 @@ export type ProblemRow = {
   reason: string
   words: string
   at: string
-  toldAt: string | null
+  reportedAt: string | null
   claimedAt: string | null
   /** The order's current status, driver and time of its last step. */
   orderStatus: string
@@ -46,7 +46,7 @@ export const listProblemRows = async (db: Kysely<Database>, orderIds: readonly s
     reason: row.reason,
     words: row.words,
     at: row.at,
-    toldAt: row.told_at,
+    reportedAt: row.told_at,
     claimedAt: row.claimed_at,
     orderStatus: row.status,
     orderDriverId: row.order_driver_id,

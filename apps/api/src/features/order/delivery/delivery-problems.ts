@@ -33,7 +33,7 @@ const toProblem = (row: ProblemRow): DeliveryProblem => ({
   words: row.words,
   by: row.driverName,
   at: row.at,
-  told_at: row.toldAt,
+  told_at: row.reportedAt,
   claimed_at: row.claimedAt,
   is_open: UNFINISHED.includes(row.orderStatus) && row.orderDriverId === row.driverId && row.at >= row.movedAt,
 })

@@ -1,7 +1,8 @@
 import { isOver } from '@sukkar/domain/order-change'
 import { isUpcoming, ORDER_STATUSES, type OrderStatus } from '@sukkar/domain/order-state'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { OrderRow } from '../order.queries.ts'
@@ -34,7 +35,7 @@ export const listReorderable = async (
     .where('user_id', '=', request.accountId)
     .where('hidden_at', 'is', null)
     .where('status', 'not in', ['cancelled', 'payment_failed'])
-    .where((where) => where.or([where('payment_method_code', '!=', 3), where('status', '!=', 'created')]))
+    .where((where) => where.or([where('payment_method_code', '!=', PAID_ONLINE), where('status', '!=', 'created')]))
   if (request.areaId !== null) query = query.where('area_id', '=', request.areaId)
   if (request.fulfilment !== null) query = query.where('fulfilment', '=', request.fulfilment)
   if (request.service !== null) query = query.where('service', '=', request.service)
@@ -56,7 +57,7 @@ export const listLinesOf = async (db: Kysely<Database>, orderIds: readonly strin
 
 /** Hides a member's finished orders from the list; returns how many were hidden. */
 export const hideOverOrders = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<number> => {
-  const now = formatInstant(nowMs)
+  const now = toInstantText(nowMs)
   const result = await db
     .updateTable('orders')
     .set({ hidden_at: now })

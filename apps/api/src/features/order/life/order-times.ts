@@ -41,7 +41,7 @@ export const listTimesFor = async (
   const input: TimesInput = {
     ...kind,
     branch: branch.window,
-    now: request.nowMs,
+    nowMs: request.nowMs,
     cartLeadMinutes: leadMinutesOf(await listOrderLines(context.db, order.id), shop),
     bookings: (await getSlotBookings(context.db, branch, request.nowMs))(kind.service, kind.fulfilment),
     isReschedule: true,

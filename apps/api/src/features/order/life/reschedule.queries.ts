@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 
@@ -37,7 +37,7 @@ export const insertReschedule = async (
       was_to: was.promised_to,
       promised_from: now.promised_from,
       promised_to: now.promised_to,
-      at: formatInstant(nowMs),
+      at: toInstantText(nowMs),
     })
     .execute()
   return id

@@ -1,6 +1,7 @@
 import { toOrderFields } from '@sukkar/domain/address'
 import { PAYMENT_RETRY_MINUTES } from '@sukkar/domain/limits'
-import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
@@ -32,7 +33,7 @@ export const toOrderRow = (draft: OrderDraft): OrderRow => {
   const { request, choice, priced, nowMs } = draft
   const { quote } = priced
   const coupon = priced.coupon?.refusal === null ? priced.coupon : null
-  const isOnline = request.paymentCode === 3
+  const isOnline = request.paymentCode === PAID_ONLINE
   return {
     id: draft.id,
     number: draft.number,
@@ -67,12 +68,12 @@ export const toOrderRow = (draft: OrderDraft): OrderRow => {
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.coupon.code ?? null,
     coupon_kind: coupon?.coupon.kind ?? null,
-    pay_until: isOnline ? formatInstant(nowMs + PAYMENT_RETRY_MINUTES * MINUTE_MS) : null,
+    pay_until: isOnline ? toInstantText(nowMs + PAYMENT_RETRY_MINUTES * MINUTE_MS) : null,
     paid_at: null,
     hidden_at: null,
     driver_id: null,
-    created_at: formatInstant(nowMs),
-    updated_at: formatInstant(nowMs),
+    created_at: toInstantText(nowMs),
+    updated_at: toInstantText(nowMs),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaceOrder } from '@sukkar/contract/order'
 import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
@@ -66,7 +67,7 @@ type PlaceOutcome = { ok: true; value: Placed } | CallRefusal
 export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<PlaceOutcome> => {
   const shop = await getShopData(context)
   const method = { code: call.body.payment_method_code, name: call.body.payment_method ?? null }
-  const isPayable = method.code !== 3 || (await isMethodOffered(context.payments, shop.settings.paymentMethods, method))
+  const isPayable = method.code !== PAID_ONLINE || (await isMethodOffered(context.payments, shop.settings.paymentMethods, method))
   const screenshot = await savePictures(context.files, call.uploads)
   if (!screenshot.ok) return screenshot
   const orderId = randomUUID()
@@ -224,7 +225,8 @@ const noteOfTerms = ({ hasAcceptedTerms }: OrderRequest): string =>
   hasAcceptedTerms ? '' : 'Ordered by a client that does not ask for agreement to the terms'
 
 /** A coupon may reduce the total to zero, which no bank accepts as a payment. */
-const isNothingToPay = (request: OrderRequest, priced: PricedCart): boolean => request.paymentCode === 3 && priced.quote.totalFils === 0
+const isNothingToPay = (request: OrderRequest, priced: PricedCart): boolean =>
+  request.paymentCode === PAID_ONLINE && priced.quote.totalFils === 0
 
 const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await moveOrder(db, orderId, { event: 'capture', actor: 'gateway', note: 'Nothing to pay' }, nowMs)

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { succeed } from '@sukkar/domain/outcome'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import type { CallRefusal, CallRequest, Serve, SharedReply } from '../../../platform/http/serve.ts'
@@ -53,7 +54,7 @@ const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall
   if (!placed.ok) return placed
   const { orderId, repeated } = placed.value
   // An existing order may have another payment method than this request.
-  const hasNoPayment = repeated === 'no' && sent.body.payment_method_code !== 3
+  const hasNoPayment = repeated === 'no' && sent.body.payment_method_code !== PAID_ONLINE
   const paymentUrl = hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs)
   const written = placed.value.repeated === 'no' && hasNoPayment ? placed.value.record : null
   const data = await viewPlacedOrder(context, orderId, paymentUrl, { nowMs, locale, written })

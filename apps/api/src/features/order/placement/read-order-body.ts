@@ -12,6 +12,7 @@ import {
 import { ADDRESS_PART_MAX_LENGTH, TIP_MAX_FILS } from '@sukkar/domain/limits'
 import { isKwd, kwdToFils } from '@sukkar/domain/money'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
+import { CASH_AT_BRANCH, CASH_ON_DELIVERY, PAID_ONLINE, type PaymentMethodCode } from '@sukkar/domain/payment-method'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { isDate } from '@sukkar/domain/shop-time'
@@ -38,7 +39,7 @@ export type OrderRequest = {
   chosen: { date: string; from: string } | null
   /** The time chosen first was lost, so a pre-order may start tomorrow (D26). */
   isRescheduled: boolean
-  paymentCode: 1 | 2 | 3
+  paymentCode: PaymentMethodCode
   paymentMethod: PaymentMethodName | null
   notes: string
   tipFils: number
@@ -162,11 +163,11 @@ const readPayment = (
   body: WholeOrder,
   shop: ShopData,
   fulfilment: Fulfilment,
-): { paymentCode: 1 | 2 | 3; paymentMethod: PaymentMethodName | null } | null => {
+): { paymentCode: PaymentMethodCode; paymentMethod: PaymentMethodName | null } | null => {
   const code = body.payment_method_code
-  if (code === 1 && fulfilment !== 'delivery') return null
-  if (code === 2 && fulfilment !== 'pickup') return null
-  const name = code === 3 ? (body.payment_method ?? null) : null
+  if (code === CASH_ON_DELIVERY && fulfilment !== 'delivery') return null
+  if (code === CASH_AT_BRANCH && fulfilment !== 'pickup') return null
+  const name = code === PAID_ONLINE ? (body.payment_method ?? null) : null
   const isOffered = shop.settings.paymentMethods.some((method) => method.code === code && method.name === name)
   return isOffered ? { paymentCode: code, paymentMethod: name } : null
 }

@@ -2,6 +2,7 @@ import type { Cart, ChosenOption } from '@sukkar/contract/cart'
 import type { ExtraFlavor } from '@sukkar/contract/catalogue'
 import type { ErrorCode } from '@sukkar/contract/error-codes'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { type Fulfilment, type Service, wireService } from '@sukkar/domain/service'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { AppContext } from '../../../app-context.ts'
@@ -27,7 +28,10 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
   if (!order.ok) return order
   const { payment_method_code: code, status, payment_status: paymentStatus } = order.value
   const isLeft =
-    Number(code) === 3 && (status === 'created' || status === 'payment_failed') && paymentStatus !== 'paid' && paymentStatus !== 'refunded'
+    Number(code) === PAID_ONLINE &&
+    (status === 'created' || status === 'payment_failed') &&
+    paymentStatus !== 'paid' &&
+    paymentStatus !== 'refunded'
   if (!isLeft) return fail('PAYMENT_NOT_PENDING')
   const record = await getOrderRecord(context.db, call.orderId)
   const accountId = 'accountId' in call ? call.accountId : null

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@sukkar/contract/order'
 import { parseFulfilment } from '@sukkar/domain/parse-service'
 import { type Fulfilment, wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant, isDate } from '@sukkar/domain/shop-time'
+import { isDate, toInstantText } from '@sukkar/domain/shop-time'
 import type { FieldProblem } from '../../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { areaOfBranch, findAreaNamed, isServedBy } from '../../../platform/shop-data/find-area.ts'
@@ -51,7 +51,7 @@ const splitDate = ({ delivery_date: date, delivery_from: from }: PlaceOrder): Pa
   const zone = /(Z|[+-]\d{2}:\d{2})$/.exec(date)?.[1]
   // A day that is not in the calendar stays unchanged, so that validation refuses it by its field.
   if (zone === undefined || !isDate(day)) return { delivery_date: day, delivery_from: from ?? time }
-  const shopInstant = formatInstant(Date.parse(`${day}T${time}:00${zone}`))
+  const shopInstant = toInstantText(Date.parse(`${day}T${time}:00${zone}`))
   return { delivery_date: shopInstant.slice(0, 10), delivery_from: from ?? shopInstant.slice(11, 16) }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 
@@ -10,18 +10,18 @@ export const listSlotPauseRows = async (db: Kysely<Database>, nowMs: number): Pr
   await db
     .selectFrom('slot_pauses')
     .selectAll()
-    .where('until', '>', formatInstant(nowMs))
+    .where('until', '>', toInstantText(nowMs))
     .orderBy('date')
     .orderBy('from_time')
     .orderBy('id')
     .execute()
 
 export const listAreaPauseRows = async (db: Kysely<Database>, nowMs: number): Promise<AreaPauseRow[]> =>
-  await db.selectFrom('area_pauses').selectAll().where('until', '>', formatInstant(nowMs)).orderBy('until').orderBy('id').execute()
+  await db.selectFrom('area_pauses').selectAll().where('until', '>', toInstantText(nowMs)).orderBy('until').orderBy('id').execute()
 
 /** Inserts a pause of a slot, replaces one of the same scope and deletes those that have ended. */
 export const putSlotPause = async (db: Kysely<Database>, pause: Omit<SlotPauseRow, 'id'>, nowMs: number): Promise<SlotPauseRow> => {
-  await db.deleteFrom('slot_pauses').where('until', '<=', formatInstant(nowMs)).execute()
+  await db.deleteFrom('slot_pauses').where('until', '<=', toInstantText(nowMs)).execute()
   await db
     .deleteFrom('slot_pauses')
     .where('branch_id', '=', pause.branch_id)
@@ -39,7 +39,7 @@ export const putSlotPause = async (db: Kysely<Database>, pause: Omit<SlotPauseRo
 
 /** Inserts a pause of an area, replaces one of the same scope and deletes those that have ended. */
 export const putAreaPause = async (db: Kysely<Database>, pause: Omit<AreaPauseRow, 'id'>, nowMs: number): Promise<AreaPauseRow> => {
-  await db.deleteFrom('area_pauses').where('until', '<=', formatInstant(nowMs)).execute()
+  await db.deleteFrom('area_pauses').where('until', '<=', toInstantText(nowMs)).execute()
   await db
     .deleteFrom('area_pauses')
     .where('area_id', '=', pause.area_id)
@@ -54,9 +54,9 @@ export const putAreaPause = async (db: Kysely<Database>, pause: Omit<AreaPauseRo
 
 /** Ends a pause that has not ended by itself; null without one. */
 export const removeSlotPause = async (db: Kysely<Database>, id: string, nowMs: number): Promise<SlotPauseRow | null> =>
-  (await db.deleteFrom('slot_pauses').where('id', '=', id).where('until', '>', formatInstant(nowMs)).returningAll().executeTakeFirst()) ??
+  (await db.deleteFrom('slot_pauses').where('id', '=', id).where('until', '>', toInstantText(nowMs)).returningAll().executeTakeFirst()) ??
   null
 
 export const removeAreaPause = async (db: Kysely<Database>, id: string, nowMs: number): Promise<AreaPauseRow | null> =>
-  (await db.deleteFrom('area_pauses').where('id', '=', id).where('until', '>', formatInstant(nowMs)).returningAll().executeTakeFirst()) ??
+  (await db.deleteFrom('area_pauses').where('id', '=', id).where('until', '>', toInstantText(nowMs)).returningAll().executeTakeFirst()) ??
   null

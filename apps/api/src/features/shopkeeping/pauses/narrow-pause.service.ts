@@ -2,7 +2,7 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffAreaPause, StaffSlotPause } from '@sukkar/contract/staff-pause-endpoints'
 import { FULFILMENTS, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { findGridSlot } from '@sukkar/domain/service-window-slots'
-import { formatInstant, isDate, MINUTE_MS, toInstantMs } from '@sukkar/domain/shop-time'
+import { isDate, MINUTE_MS, toInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
@@ -10,7 +10,7 @@ import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import type { ShopBranch } from '../../../platform/shop-data/shop-data.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
-import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
+import { toFulfilmentName, toServiceName } from '../records/record-parts.ts'
 import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import {
   type AreaPauseRow,
@@ -41,7 +41,7 @@ export const pauseSlot = async (
   if (endMs === null || endMs <= nowMs) return refuseTime
   const service = body.shipping_type === undefined ? null : toServiceName(body.shipping_type)
   const fulfilment = body.order_type === undefined ? null : toFulfilmentName(body.order_type)
-  const until = formatInstant(body.minutes === undefined ? endMs : nowMs + body.minutes * MINUTE_MS)
+  const until = toInstantText(body.minutes === undefined ? endMs : nowMs + body.minutes * MINUTE_MS)
   const pause = { branch_id: branch.id, service, fulfilment, date: body.date, from_time: body.from, until }
   return await changeShop<RecordOutcome<StaffSlotPause>>(context, async (db) => {
     const value = toSlotPause(await putSlotPause(db, pause, nowMs))
@@ -69,7 +69,7 @@ export const pauseArea = async (
   const area = (await getShopData(context)).areasById.get(body.area_id)
   if (area === undefined) return { ok: false, code: 'AREA_UNKNOWN', fields: { area_id: 'enum' } }
   const service = body.shipping_type === undefined ? null : toServiceName(body.shipping_type)
-  const pause = { area_id: area.id, service, until: formatInstant(nowMs + body.minutes * MINUTE_MS) }
+  const pause = { area_id: area.id, service, until: toInstantText(nowMs + body.minutes * MINUTE_MS) }
   return await changeShop<RecordOutcome<StaffAreaPause>>(context, async (db) => {
     const value = toAreaPause(await putAreaPause(db, pause, nowMs))
     await publishLostTimes(db, nowMs)

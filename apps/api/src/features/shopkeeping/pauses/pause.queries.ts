@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 
@@ -12,7 +12,7 @@ export const listPauseRows = async (db: Kysely<Database>, nowMs: number): Promis
   await db
     .selectFrom('branch_pauses')
     .selectAll()
-    .where('until', '>', formatInstant(nowMs))
+    .where('until', '>', toInstantText(nowMs))
     .orderBy('until')
     .orderBy('branch_id')
     .orderBy('id')
@@ -38,12 +38,12 @@ export const putPause = async (db: Kysely<Database>, pause: PauseScope & { branc
     .execute()
   return await db
     .insertInto('branch_pauses')
-    .values({ id: randomUUID(), branch_id: branchId, service, fulfilment, until: formatInstant(pause.untilMs) })
+    .values({ id: randomUUID(), branch_id: branchId, service, fulfilment, until: toInstantText(pause.untilMs) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** Ends a pause that has not ended by itself; null without one. */
 export const removePause = async (db: Kysely<Database>, id: string, nowMs: number): Promise<PauseRow | null> =>
-  (await db.deleteFrom('branch_pauses').where('id', '=', id).where('until', '>', formatInstant(nowMs)).returningAll().executeTakeFirst()) ??
+  (await db.deleteFrom('branch_pauses').where('id', '=', id).where('until', '>', toInstantText(nowMs)).returningAll().executeTakeFirst()) ??
   null

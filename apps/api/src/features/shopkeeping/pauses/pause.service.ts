@@ -1,12 +1,12 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffPause } from '@sukkar/contract/staff-places'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
-import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
+import { toFulfilmentName, toServiceName } from '../records/record-parts.ts'
 import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import { listOpenBranchIds, listPauseRows, type PauseRow, putPause, raiseBranchVersion, removePause } from './pause.queries.ts'
 
@@ -30,7 +30,7 @@ export const pauseBranches = (
     for (const branchId of branchIds) {
       await raiseBranchVersion(db, branchId)
       pauses.push(await putPause(db, { branchId, service, fulfilment, untilMs }))
-      const after = { shipping_type: body.shipping_type ?? null, order_type: body.order_type ?? null, until: formatInstant(untilMs) }
+      const after = { shipping_type: body.shipping_type ?? null, order_type: body.order_type ?? null, until: toInstantText(untilMs) }
       await insertAudit(db, { actorId, action: 'branch.pause', subject: { kind: 'branch', id: branchId }, after }, nowMs)
     }
     await publishLostTimes(db, nowMs)

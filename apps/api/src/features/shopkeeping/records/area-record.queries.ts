@@ -5,9 +5,9 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { parseTexts } from '../../../platform/shop-data/stored-texts.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
-import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkAmount, checkIds, type Fields } from './draft-checks.ts'
-import { isSlugTaken, listIds, toFlag } from './staff-record.queries.ts'
+import { chooseSlug, toFlag } from './record-parts.ts'
+import { checkSlug, isSlugTaken, listIds } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffArea, 'id' | 'version' | 'slug'> & { slug?: string }

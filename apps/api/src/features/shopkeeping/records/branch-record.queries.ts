@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { isInKuwait } from '@sukkar/domain/address'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant, parseInstant, toShopClock } from '@sukkar/domain/shop-time'
+import { toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
 import { checkHours } from './branch-hours.ts'
-import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkDistinct, type Fields } from './draft-checks.ts'
-import { toFulfilmentName, toServiceName } from './product-record.queries.ts'
-import { isSlugTaken, listIds, toFlag } from './staff-record.queries.ts'
+import { chooseSlug, toFlag, toFulfilmentName, toServiceName, toShopInstant } from './record-parts.ts'
+import { checkSlug, isSlugTaken, listIds } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffBranch, 'id' | 'version' | 'slug' | 'city_id'> & { slug?: string }
@@ -130,7 +129,7 @@ const readParts = async (db: Kysely<Database>, nowMs: number) => {
   const pauses = await db
     .selectFrom('branch_pauses')
     .selectAll()
-    .where('until', '>', formatInstant(nowMs))
+    .where('until', '>', toInstantText(nowMs))
     .orderBy('until')
     .orderBy('id')
     .execute()
@@ -229,11 +228,4 @@ const writeCapacities = async (db: Kysely<Database>, id: string, capacities: Dra
       .where('date', '>=', today)
       .execute()
   }
-}
-
-/** An instant with the shop's offset, as the database stores it. `check` has refused an invalid one before. */
-export const toShopInstant = (text: string): string => {
-  const instant = parseInstant(text)
-  if (!instant.ok) throw new TypeError(`Not an instant: ${text}`)
-  return formatInstant(instant.value)
 }

@@ -1,12 +1,11 @@
 import type { StaffCollection } from '@sukkar/contract/staff-catalogue'
-import { toImage } from '../../../platform/shop-data/product-view.ts'
 import { readImages } from '../../../platform/shop-data/read-catalogue.ts'
-import { blankGroup, checkPicture, checkSlug, chooseSlug, toGroupRow } from './category-record.queries.ts'
 import { checkIds } from './draft-checks.ts'
-import { isSlugTaken, listIds } from './staff-record.queries.ts'
+import { blankGroup, chooseSlug, type GroupDraft, toGroup, toGroupRow } from './record-parts.ts'
+import { checkPicture, checkSlug, isSlugTaken, listIds } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
-type Draft = Pick<StaffCollection, 'name_en' | 'name_ar' | 'picture' | 'position' | 'is_active' | 'product_ids'> & { slug?: string }
+type Draft = GroupDraft & Pick<StaffCollection, 'product_ids'> & { slug?: string }
 
 /** Collections: like categories, with their own order of products. */
 export const collectionRecord: StaffRecord<StaffCollection, Draft> = {
@@ -18,21 +17,10 @@ export const collectionRecord: StaffRecord<StaffCollection, Draft> = {
     const images = await readImages(db)
     const query = db.selectFrom('collections').selectAll().where('id', 'in', ids)
     const links = await db.selectFrom('collection_products').selectAll().where('collection_id', 'in', ids).orderBy('position').execute()
-    return (await query.execute()).map((row) => {
-      const image = images.get(row.media_hash ?? '')
-      return {
-        id: row.id,
-        version: Number(row.version),
-        slug: row.slug,
-        name_en: row.name_en,
-        name_ar: row.name_ar,
-        picture: row.media_hash,
-        image: image === undefined ? null : toImage(image),
-        position: row.position,
-        is_active: row.is_active === 1,
-        product_ids: links.filter((link) => link.collection_id === row.id).map((link) => link.product_id),
-      }
-    })
+    return (await query.execute()).map((row) => ({
+      ...toGroup(row, images),
+      product_ids: links.filter((link) => link.collection_id === row.id).map((link) => link.product_id),
+    }))
   },
   check: async (db, draft, { before }) => {
     const fields = {

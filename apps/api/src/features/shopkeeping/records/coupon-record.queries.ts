@@ -6,10 +6,9 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import { parseTexts } from '../../../platform/shop-data/stored-texts.ts'
-import { toShopInstant } from './branch-record.queries.ts'
 import { checkAmount, checkDistinct, checkIds, checkInstants, type Fields } from './draft-checks.ts'
-import { toFulfilmentName, toServiceName } from './product-record.queries.ts'
-import { listIds, toFlag } from './staff-record.queries.ts'
+import { toFlag, toFulfilmentName, toServiceName, toShopInstant } from './record-parts.ts'
+import { listIds } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffCoupon, 'id' | 'version' | 'code' | 'used_count'> & { code?: string }

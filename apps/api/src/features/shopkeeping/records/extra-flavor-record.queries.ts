@@ -1,7 +1,7 @@
 import type { StaffExtraFlavor } from '@sukkar/contract/staff-places'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import { checkAmount, type Fields } from './draft-checks.ts'
-import { toFlag } from './staff-record.queries.ts'
+import { toFlag } from './record-parts.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffExtraFlavor, 'id' | 'version'>

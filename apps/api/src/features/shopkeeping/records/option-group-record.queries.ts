@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 import { toKind } from '../../../platform/shop-data/read-catalogue.ts'
 import { parseTexts } from '../../../platform/shop-data/stored-texts.ts'
 import { checkAmount, checkDistinct, checkRequired, type Fields } from './draft-checks.ts'
-import { toFlag } from './staff-record.queries.ts'
+import { toFlag } from './record-parts.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffOptionGroup, 'id' | 'version' | 'product_ids' | 'only_product'>

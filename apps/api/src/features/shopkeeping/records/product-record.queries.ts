@@ -1,6 +1,5 @@
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
-import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { isPrintShape } from '@sukkar/domain/print-geometry'
 import { mapProductTexts } from '@sukkar/domain/product-texts'
 import { FULFILMENTS, SERVICES, wireFulfilment, wireService } from '@sukkar/domain/service'
@@ -9,11 +8,11 @@ import type { Database } from '../../../platform/db/schema.ts'
 import { toImage } from '../../../platform/shop-data/product-view.ts'
 import { readImages } from '../../../platform/shop-data/read-catalogue.ts'
 import { parseTexts } from '../../../platform/shop-data/stored-texts.ts'
-import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkAmount, checkDistinct, checkIds, type Fields } from './draft-checks.ts'
 import { checkPrint, checkServes } from './option-group-record.queries.ts'
 import { refreshSearchTexts } from './product-search-text.queries.ts'
-import { isSlugTaken, listIds, listPictureHashes, toFlag } from './staff-record.queries.ts'
+import { chooseSlug, toFlag, toFulfilmentName, toServiceName } from './record-parts.ts'
+import { checkSlug, isSlugTaken, listIds, listPictureHashes } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 /** The fields of a product that staff write. */
@@ -223,18 +222,4 @@ export const insertParts = async (db: Kysely<Database>, products: readonly { id:
   if (services.length > 0) await db.insertInto('product_services').values(services).execute()
   if (fulfilments.length > 0) await db.insertInto('product_fulfilments').values(fulfilments).execute()
   if (groups.length > 0) await db.insertInto('product_option_groups').values(groups).execute()
-}
-
-/** The database's name of a service, by its wire name; the contract admits no other names. */
-export const toServiceName = (name: string): string => {
-  const service = parseService(name)
-  if (!service.ok) throw new TypeError(`Not a service: ${name}`)
-  return service.value
-}
-
-/** The database's name of a fulfilment, by its wire name. */
-export const toFulfilmentName = (name: string): string => {
-  const fulfilment = parseFulfilment(name)
-  if (!fulfilment.ok) throw new TypeError(`Not a fulfilment: ${name}`)
-  return fulfilment.value
 }

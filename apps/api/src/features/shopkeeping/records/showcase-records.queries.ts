@@ -2,9 +2,9 @@ import type { StaffBanner, StaffNotice, StaffOffer } from '@sukkar/contract/staf
 import { parseTime } from '@sukkar/domain/shop-time'
 import { sql } from 'kysely'
 import { toNoticeKind } from '../../../platform/shop-data/read-showcase.ts'
-import { toShopInstant } from './branch-record.queries.ts'
 import { checkDates, checkInstants, checkLink, type Fields } from './draft-checks.ts'
-import { listPictureHashes, toFlag } from './staff-record.queries.ts'
+import { toFlag, toShopInstant } from './record-parts.ts'
+import { listPictureHashes } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft<Shown> = Omit<Shown, 'id' | 'version' | 'kind'>

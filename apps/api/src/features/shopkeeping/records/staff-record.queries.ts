@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
+import type { Fields } from './draft-checks.ts'
 
 /** Tables whose records have a version. */
 export type VersionedTable =
@@ -37,6 +38,10 @@ export const isSlugTaken = async (db: Kysely<Database>, table: SluggedTable, slu
   return row !== undefined
 }
 
+/** The problem of a chosen slug; only a new record may have one. */
+export const checkSlug = async (db: Kysely<Database>, table: SluggedTable, slug: string | undefined): Promise<Fields> =>
+  slug !== undefined && (await isSlugTaken(db, table, slug)) ? { slug: 'in_use' } : {}
+
 /** The slugs and ids of a table; a new slug must be none of them. */
 export const listSlugsAndIds = async (db: Kysely<Database>, table: SluggedTable): Promise<Set<string>> => {
   const rows = await db.selectFrom(table).select(['slug', 'id']).execute()
@@ -73,4 +78,6 @@ export const listPictureHashes = async (db: Kysely<Database>, hashes: readonly s
   return new Set(rows.map(({ hash }) => hash))
 }
 
-export const toFlag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)
+/** The problem of a chosen picture: the shop has none with this hash. */
+export const checkPicture = async (db: Kysely<Database>, hash: string | null): Promise<Fields> =>
+  hash === null || (await listPictureHashes(db, [hash])).has(hash) ? {} : { picture: 'unknown_thing' }

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { contains } from '../../../platform/db/contains.ts'
 import type { Database } from '../../../platform/db/schema.ts'
@@ -74,9 +74,9 @@ export const closeAccount = async (db: Kysely<Database>, account: { id: string; 
   const result = await db
     .updateTable('accounts')
     .set({
-      disabled_at: formatInstant(nowMs),
+      disabled_at: toInstantText(nowMs),
       credential_version: sql<number>`credential_version + 1`,
-      updated_at: formatInstant(nowMs),
+      updated_at: toInstantText(nowMs),
     })
     .where('id', '=', account.id)
     .where('id', '!=', account.actorId)
@@ -99,7 +99,7 @@ export const closeAccount = async (db: Kysely<Database>, account: { id: string; 
 export const openAccount = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('accounts')
-    .set({ disabled_at: null, updated_at: formatInstant(nowMs) })
+    .set({ disabled_at: null, updated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('role', 'in', STAFF_ROLES)
     .where('disabled_at', 'is not', null)

@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@sukkar/domain/allergens'
 import { Switch } from '@sukkar/ui/switch'
 import { TextArea } from '@sukkar/ui/text-area'
 import { TextField } from '@sukkar/ui/text-field'
@@ -5,7 +6,7 @@ import { ChoiceSet } from '../../../forms/choice-set.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import type { RecordForm } from '../../../forms/use-record-form.ts'
 import { useText } from '../../../lib/locale.ts'
-import { ALLERGENS, nameOfAllergen } from './allergens.ts'
+import { nameOfAllergen } from './allergens.ts'
 import type { ProductForm } from './product-form-values.ts'
 
 /** Lead time, portions, allergens and search words. */
