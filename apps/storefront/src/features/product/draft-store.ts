@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/storage.ts'
+import { isRecord, isTextList } from '../../lib/storage.ts'
 import { isTextRecord } from '../../lib/text-record.ts'
 import type { Draft } from './draft.ts'
 
@@ -37,8 +37,6 @@ export const dropDraft = (productId: string): void => {
     // Blocked storage has no draft.
   }
 }
-
-const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 const isDraft = (value: unknown): value is Omit<Draft, 'optionTexts'> & Partial<Draft> =>
   isRecord(value) &&
