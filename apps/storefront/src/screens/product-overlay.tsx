@@ -9,8 +9,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ProductGallery } from '../features/product/pictures/product-gallery.tsx'
 import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
-import { ApiError } from '../lib/client.ts'
 import { useCloseOverlay } from '../lib/close-overlay.ts'
+import { isMissing } from '../lib/failure-status.ts'
 import { describeError } from '../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -74,8 +74,7 @@ export const ProductSkeleton = ({ shown }: { shown: Product | undefined }) => {
 
 export const ProductFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useText()
-  const isMissing = error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status === 404
-  if (isMissing) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         announced
