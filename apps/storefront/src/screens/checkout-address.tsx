@@ -1,3 +1,4 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { CameraIcon } from '@sukkar/ui/icons'
@@ -9,7 +10,7 @@ import { FormTextArea, FormTextField } from '../features/checkout/form-field.tsx
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { describeRefusal } from '../features/pictures/picture-refusal.ts'
 import type { ChosenArea } from '../lib/choice.ts'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import { AddressPin } from './address-pin.tsx'
 import classes from './checkout-address.module.css'
 import type { BuildingPhoto } from './use-building-photo.ts'

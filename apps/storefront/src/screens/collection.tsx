@@ -1,3 +1,4 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { Picture } from '@sukkar/ui/picture'
 import { EmptyTrayScene } from '@sukkar/ui/scenes'
@@ -9,7 +10,7 @@ import { ProductGrid, ProductGridSkeleton } from '../features/catalogue/product-
 import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { collectionQuery, collectionsQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { isMissing } from '../lib/failure-status.ts'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { pictureSources } from '../lib/picture-sources.ts'
 import { queryClient } from '../lib/query-client.ts'

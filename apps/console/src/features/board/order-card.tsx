@@ -1,4 +1,5 @@
 import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { classNames } from '@sukkar/ui/class-names'
@@ -11,7 +12,7 @@ import { memo, useState } from 'react'
 import { touchOrder, useIsUntouched } from '../../lib/bell.ts'
 import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { LateChip } from '../../lib/late-chip.tsx'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import {
   describePayment,

@@ -1,7 +1,8 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
-import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { useLocale, useText } from '../../lib/locale.ts'
 import { usePreOrderQuestion } from '../../lib/pre-order-question.ts'
 import classes from './pre-order-dialog.module.css'
 
