@@ -1,9 +1,10 @@
 // Finds the browser that the journeys drive, or installs it with the system's package manager where that is permitted.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { installPackage, isExecutable } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
+import { listProgramFolders } from './path-folders.mjs'
 
 /** The full browser, as customers have it: the headless shell shows no push notifications and opens no page from a service worker's cache. */
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -28,8 +29,7 @@ export async function findOrInstallChromium() {
 export async function findOrInstallShell() {
   const name = 'chromium-headless-shell'
   const find = () =>
-    (process.env.PATH ?? '')
-      .split(delimiter)
+    listProgramFolders()
       .map((folder) => join(folder, name))
       .find((path) => isExecutable(path) && starts(path))
   return process.env.CHROMIUM_SHELL_PATH || find() || ((await installPackage('the quicker Chromium', name)) ? find() : undefined)
@@ -42,8 +42,7 @@ async function findChromium() {
     if (starts(named)) return named
     throw new PlainError(`CHROMIUM_PATH is "${named}", and that does not start as a browser.`)
   }
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  const onPath = listProgramFolders().flatMap((folder) => names.map((name) => join(folder, name)))
   return [...onPath, await findDownloaded()].find((path) => path !== '' && isExecutable(path) && starts(path))
 }
 

@@ -1,7 +1,8 @@
 // Installs a package of the system where that is permitted.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { listProgramFolders } from './path-folders.mjs'
 
 /**
  * Works on Debian and its derivatives only: elsewhere the names of the package and of the command differ.
@@ -34,7 +35,7 @@ export function isExecutable(path) {
 
 /** @param {string} name */
 function hasProgram(name) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && isExecutable(join(folder, name)))
+  return listProgramFolders().some((folder) => isExecutable(join(folder, name)))
 }
 
 /**

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the storefront reloads as their files change. Vite's server passes /api on to the API.
+// `npm run dev`: the server restarts, and the storefront and the console reload, as their files change. Vite's servers pass /api on to the API.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { forwardSignals, installDependencies, projectEnvironment, root, runMain } from './install.mjs'
@@ -10,14 +10,16 @@ await runMain(async () => {
   const children = [
     spawn(node, ['--watch', 'apps/api/src/main.ts'], { cwd: root, stdio: 'inherit', env }),
     // Starts Vite itself: npm would end on a signal without ending the Vite that it runs.
-    spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'apps/storefront'), stdio: 'inherit', env }),
+    ...['apps/storefront', 'apps/console'].map((folder) =>
+      spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, folder), stdio: 'inherit', env }),
+    ),
   ]
   /** @param {NodeJS.Signals} signal */
   const stopAll = (signal) => {
     for (const child of children) child.kill(signal)
   }
   forwardSignals(stopAll)
-  // When either process ends, stop the other too.
+  // When one process ends, stop the others too.
   const code = await Promise.race(
     children.map((child) => new Promise((/** @type {(code: number) => void} */ resolve) => child.on('exit', (exit) => resolve(exit ?? 0)))),
   )

@@ -2,9 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '@sukkar/api/src/testing/free-port.ts'
 import { findOrInstallNginx } from './nginx.mjs'
 import { root } from './source-files.ts'
 
@@ -109,14 +109,4 @@ function makeCertificate(folder: string): string {
     },
   )
   return readFileSync(certificate, 'utf8')
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -1,9 +1,10 @@
 // Finds the nginx that the tests of deploy/ use, or installs it with the system's package manager where that is permitted.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { installPackage } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
+import { listProgramFolders } from './path-folders.mjs'
 
 /**
  * @returns {Promise<{ program: string, module: string }>} nginx, and its module that serves files compressed with Brotli beforehand
@@ -26,8 +27,9 @@ export async function findOrInstallNginx() {
 /** @returns {{ program: string, module: string } | undefined} */
 function findNginx() {
   // Debian installs it into a folder that only root has on the path.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].filter((folder) => folder !== '')
-  const program = folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
+  const program = listProgramFolders('/usr/sbin')
+    .map((folder) => join(folder, 'nginx'))
+    .find((file) => existsSync(file))
   if (program === undefined) return undefined
   const { stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' })
   const [, modules = ''] = /--modules-path=(\S+)/.exec(stderr ?? '') ?? []

@@ -1,9 +1,10 @@
 // Finds the PostgreSQL that the API's tests run on, or installs it with the system's package manager where that is permitted.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { installPackage } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
+import { listProgramFolders } from './path-folders.mjs'
 
 /** Older versions lack `drop database … with (force)`, by which the tests remove the database of each test. */
 const oldestMajor = 13
@@ -31,7 +32,7 @@ function findPostgres() {
   // Debian keeps the server's programs off the path, since a machine may have several versions of them.
   const versions = '/usr/lib/postgresql'
   const debian = existsSync(versions) ? newestFirst(readdirSync(versions)).map((version) => join(versions, version, 'bin')) : []
-  return [...(process.env.PATH ?? '').split(delimiter), ...debian].find((folder) => folder !== '' && isRecent(folder))
+  return listProgramFolders(...debian).find(isRecent)
 }
 
 /**

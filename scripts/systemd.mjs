@@ -1,8 +1,9 @@
 // Finds `systemd-analyze`, which checks units, or installs it with the system's package manager where that is permitted.
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { installPackage } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
+import { listProgramFolders } from './path-folders.mjs'
 
 /**
  * @returns {Promise<string>} the program
@@ -16,6 +17,7 @@ export async function findOrInstallAnalyzer() {
 
 /** @returns {string | undefined} */
 function findAnalyzer() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'].filter((folder) => folder !== '')
-  return folders.map((folder) => join(folder, 'systemd-analyze')).find((file) => existsSync(file))
+  return listProgramFolders('/usr/bin')
+    .map((folder) => join(folder, 'systemd-analyze'))
+    .find((file) => existsSync(file))
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { findFreePort } from '@sukkar/api/src/testing/free-port.ts'
 import { root } from '../source-files.ts'
 
 /** A server in a process of its own, reached from this machine alone. */
@@ -58,16 +58,6 @@ async function end(child: ChildProcess): Promise<void> {
   const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await exited
   clearTimeout(impatience)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /** Resident memory of the process now and at its peak; null where the system has no /proc. */

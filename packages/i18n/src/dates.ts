@@ -30,6 +30,12 @@ export function formatTimeRange(from: string | number, to: string | number, loca
   return locale === 'en' ? isolateLtr(range) : isolateRtl(range)
 }
 
+/** The time that an order is promised for, on the shop's clock: a range, or one time where both ends (epoch ms) are equal. */
+export function formatPromisedTime(fromMs: number, toMs: number, locale: Locale, digits: Digits = 'latn'): string {
+  const [from, to] = [toShopClock(fromMs).minuteOfDay, toShopClock(toMs).minuteOfDay]
+  return from === to ? formatTime(from, locale, digits) : formatTimeRange(from, to, locale, digits)
+}
+
 /**
  * A calendar date of Kuwait, `YYYY-MM-DD`. The names of days and months are in this file, because the data of JavaScript engines differ between
  * versions. Throws RangeError for an invalid date.

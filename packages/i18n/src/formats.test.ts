@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatDate, formatInstant, formatRelativeDay, formatTime, formatTimeRange } from './dates.ts'
+import { formatDate, formatInstant, formatPromisedTime, formatRelativeDay, formatTime, formatTimeRange } from './dates.ts'
 import { formatMoney, formatNumber, formatPercent, formatPhone, moneyParts } from './formats.ts'
 import { removeIsolates } from './isolate.ts'
 import { collatorFor, sortByName } from './sort-names.ts'
@@ -78,6 +78,14 @@ describe('times', () => {
     expect(formatTimeRange('11:30', '12:30', 'ar')).toBe('\u2067\u206811:30\u00a0ص\u2069\u00a0– \u206812:30\u00a0م\u2069\u2069')
     expect(plain(formatTimeRange('16:00', '17:00', 'en'))).toBe('4:00 – 5:00 PM')
     expect(plain(formatTimeRange('11:30', '12:30', 'en'))).toBe('11:30 AM – 12:30 PM')
+  })
+
+  it('that are promised are a range on the shop’s clock, or one time where both ends are equal', () => {
+    const [from, to] = [Date.parse('2026-11-21T13:00:00Z'), Date.parse('2026-11-21T14:00:00Z')]
+    expect(formatPromisedTime(from, to, 'en')).toBe(formatTimeRange('16:00', '17:00', 'en'))
+    expect(formatPromisedTime(from, to, 'ar', 'arab')).toBe(formatTimeRange('16:00', '17:00', 'ar', 'arab'))
+    expect(formatPromisedTime(from, from, 'en')).toBe(formatTime('16:00', 'en'))
+    expect(formatPromisedTime(from, from, 'ar', 'arab')).toBe(formatTime('16:00', 'ar', 'arab'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectFocus, layers, openGalleryForEachTest } from './open-gallery.ts'
+import { expectFocus, layers, openGalleryForEachTest, waitForTwoFrames } from './open-gallery.ts'
 import { texts } from './texts.ts'
 
 const open = openGalleryForEachTest()
@@ -32,7 +32,7 @@ describe('a dialog', () => {
     await view.mouse.down()
     await view.mouse.move(195, 40)
     await view.mouse.up()
-    await view.waitForTimeout(100)
+    await waitForTwoFrames(view)
     expect(await dialog.isVisible()).toBe(true)
     await view.mouse.click(195, 40)
     await dialog.waitFor({ state: 'hidden' })
@@ -46,7 +46,7 @@ describe('a dialog', () => {
     const before = await view.evaluate(() => scrollY)
     await view.mouse.move(195, 100)
     await view.mouse.wheel(0, 600)
-    await view.waitForTimeout(100)
+    await waitForTwoFrames(view)
     expect(await view.evaluate(() => scrollY)).toBe(before)
   })
 

@@ -59,6 +59,10 @@ export const expectFocus = (view: Page, name: string | null | undefined) =>
     .poll(() => view.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent))
     .toBe(name)
 
+/** Waits until the page has drawn what followed from the events before, so that a test can see that nothing did. */
+export const waitForTwoFrames = (view: Page): Promise<void> =>
+  view.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+
 /** The text key of each layer, by the button that opens it. */
 export const layers = { dialog: 'dialog', full: 'dialog', side: 'side', sheet: 'sheet' } as const
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findKeyStep, findSlideAt, getSlideOffset } from './carousel-position.ts'
+import { findKeyStep, findNextSlide, findSlideAt, getSlideOffset } from './carousel-position.ts'
 
 const directions = fc.constantFrom('ltr' as const, 'rtl' as const)
 
@@ -33,4 +33,9 @@ describe('the position of a carousel', () => {
     expect(findKeyStep('ArrowLeft', 'rtl')).toBe(1)
     expect(findKeyStep('Enter', 'ltr')).toBe(0)
   })
+})
+
+it('the slides of a carousel follow each other, and the first the last', () => {
+  expect([0, 1, 2].map((index) => findNextSlide(index, 3))).toEqual([1, 2, 0])
+  expect(findNextSlide(0, 1)).toBe(0)
 })

@@ -16,3 +16,8 @@ export function findKeyStep(key: string, direction: Direction): -1 | 0 | 1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   return (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
 }
+
+/** The slide that follows by itself; the first one after the last. */
+export function findNextSlide(index: number, count: number): number {
+  return index >= count - 1 ? 0 : index + 1
+}

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './carousel.module.css'
-import { type Direction, findKeyStep, findSlideAt, getSlideOffset } from './carousel-position.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { ChevronBackIcon, ChevronIcon, PauseIcon, PlayIcon } from './icons.tsx'
+import { useSlides } from './use-slides.ts'
 
 export type CarouselProps = {
   label: string
@@ -22,33 +22,8 @@ export type CarouselProps = {
  * `--carousel-radius`.
  */
 export function Carousel({ label, slides, roleLabels, previousLabel, nextLabel, autoplay, className }: CarouselProps) {
-  const track = useRef<HTMLUListElement>(null)
-  const [index, setIndex] = useState(0)
-  const [paused, setPaused] = useState(false)
-  const [held, setHeld] = useState(false)
+  const { track, index, show, noteScroll, pressKey, paused, setPaused, setHeld } = useSlides(slides.length, autoplay?.everyMs)
   const last = slides.length - 1
-
-  function show(to: number) {
-    const element = track.current
-    if (element === null || to < 0 || to > last) return
-    element.scrollTo({
-      left: getSlideOffset(to, element.clientWidth, readDirection(element)),
-      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
-    })
-  }
-  function noteScroll() {
-    const element = track.current
-    if (element !== null) setIndex(findSlideAt(element.scrollLeft, element.clientWidth, slides.length))
-  }
-  function pressKey(event: KeyboardEvent) {
-    const step = event.target === track.current ? findKeyStep(event.key, readDirection(track.current)) : 0
-    if (step === 0) return
-    event.preventDefault()
-    show(index + step)
-  }
-  useAutoplay(autoplay !== undefined && !paused && !held && last > 0, autoplay?.everyMs ?? 0, () => {
-    if (track.current !== null && isWatched(track.current) && !prefersReducedMotion()) show(index === last ? 0 : index + 1)
-  })
   return (
     <section
       className={classNames(styles.carousel, className)}
@@ -109,31 +84,4 @@ export function Carousel({ label, slides, roleLabels, previousLabel, nextLabel, 
       )}
     </section>
   )
-}
-
-function useAutoplay(running: boolean, everyMs: number, advance: () => void) {
-  const latest = useRef(advance)
-  useEffect(() => {
-    latest.current = advance
-  })
-  useEffect(() => {
-    if (!running) return undefined
-    const timer = setInterval(() => latest.current(), everyMs)
-    return () => clearInterval(timer)
-  }, [running, everyMs])
-}
-
-/** Whether somebody can look at it: on the screen and under no dialog, which is checked first because reading a place lays out the page. */
-function isWatched(element: Element): boolean {
-  if (document.querySelector('dialog[open]') !== null) return false
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight
-}
-
-function readDirection(element: Element): Direction {
-  return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
-}
-
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

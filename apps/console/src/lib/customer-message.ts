@@ -1,8 +1,8 @@
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { parsePhone } from '@sukkar/domain/phone'
 import { removeIsolates } from '@sukkar/i18n/isolate'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
-import { nameIn } from './locale.ts'
 import { describePromise, isPickup } from './order-words.ts'
 
 type Written = Pick<StaffOrder, 'order' | 'column' | 'tracking_links'>

@@ -39,7 +39,3 @@ export const currentLocale = (): Locale => localeStore.getState().locale
 
 /** The texts of the current language; its `locale` and `digits` control the format of numbers and times. */
 export const useText = (): Translator => useStore(localeStore, ({ translator }) => translator)
-
-/** A record's name in a language. */
-export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string }): string =>
-  locale === 'ar' ? named.name_ar : named.name_en

@@ -2,7 +2,7 @@ import type { DeliveryProblem } from '@sukkar/contract/delivery'
 import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
 import { CASH_AT_BRANCH, CASH_ON_DELIVERY } from '@sukkar/domain/payment-method'
 import { MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
-import { formatDate, formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
+import { formatDate, formatPromisedTime, formatRelativeDay } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
 
 type Promised = Pick<BoardOrder, 'promised_from' | 'promised_to'>
@@ -25,12 +25,8 @@ export const describePrintedPromise = (promised: Promised, t: Translator): strin
 }
 
 const readPromise = ({ promised_from, promised_to }: Promised, t: Translator): { date: string; time: string } => {
-  const [from, to] = [toShopClock(Date.parse(promised_from)), toShopClock(Date.parse(promised_to))]
-  const time =
-    from.minuteOfDay === to.minuteOfDay
-      ? formatTime(from.minuteOfDay, t.locale, t.digits)
-      : formatTimeRange(from.minuteOfDay, to.minuteOfDay, t.locale, t.digits)
-  return { date: from.date, time }
+  const [fromMs, toMs] = [Date.parse(promised_from), Date.parse(promised_to)]
+  return { date: toShopClock(fromMs).date, time: formatPromisedTime(fromMs, toMs, t.locale, t.digits) }
 }
 
 /** Beyond three hours the exact minutes do not matter. */

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
+import { WIRE_FULFILMENTS, WIRE_SERVICES } from './service-words.ts'
 
 const CHOICES = {
   stock: ['in', 'low', 'out', 'counted'],
   lacks: ['picture', 'arabic', 'allergens'],
-  shipping_type: ['asap', 'same-day', 'pre-order'],
-  order_type: ['asap', 'pick-up'],
+  shipping_type: WIRE_SERVICES,
+  order_type: WIRE_FULFILMENTS,
   shown: ['yes', 'no'],
 } as const
 type Choices = typeof CHOICES

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listDates, type RamadanPattern, withoutRamadan, withRamadan } from './ramadan-hours.ts'
+import { findPatternProblem, listDates, type RamadanPattern, withoutRamadan, withRamadan } from './ramadan-hours.ts'
 
 const pattern: RamadanPattern = {
   first: '2027-02-08',
@@ -65,4 +65,13 @@ describe('the hours of Ramadan', () => {
     expect(listDates('2027-02-08', '2027-02-07')).toEqual([])
     expect(listDates('', '2027-02-07')).toEqual([])
   })
+})
+
+it('a pattern is written only with days, a branch and complete hours', () => {
+  expect(findPatternProblem(pattern, ['salmiya'])).toBeNull()
+  expect(findPatternProblem({ ...pattern, hours: { asap: [], 'pick-up': [] } }, ['salmiya'])).toBeNull()
+  expect(findPatternProblem({ ...pattern, last: '2027-02-07' }, [])).toBe('consoleShop.ramadanSpan')
+  expect(findPatternProblem(pattern, [])).toBe('consoleShop.chooseBranch')
+  const hours = { ...pattern.hours, asap: [{ from: '20:00', to: '' }] }
+  expect(findPatternProblem({ ...pattern, hours }, ['salmiya'])).toBe('consoleShop.hoursIncomplete')
 })

@@ -44,3 +44,10 @@ export const withRamadan = (days: readonly SpecialDay[], pattern: RamadanPattern
   )
   return [...retained, ...added].toSorted((left, right) => (left.date < right.date ? -1 : left.date > right.date ? 1 : 0))
 }
+
+/** Why a pattern cannot be written yet, as the key of the text; null if it can. */
+export const findPatternProblem = ({ first, last, hours }: RamadanPattern, branchIds: readonly string[]) => {
+  if (listDates(first, last).length === 0) return 'consoleShop.ramadanSpan'
+  if (branchIds.length === 0) return 'consoleShop.chooseBranch'
+  return [...hours.asap, ...hours['pick-up']].some(({ from, to }) => from === '' || to === '') ? 'consoleShop.hoursIncomplete' : null
+}

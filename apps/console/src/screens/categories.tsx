@@ -1,9 +1,10 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CatalogueList } from '../features/catalogue/catalogue-list.tsx'
 import { Thumbnail } from '../features/catalogue/product-row.tsx'
 import { categoriesQuery } from '../lib/catalogue-queries.ts'
-import { nameIn, useText } from '../lib/locale.ts'
+import { useText } from '../lib/locale.ts'
 
 /** The categories in the customers' order. */
 export const CategoriesScreen = () => {

@@ -1,9 +1,10 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CollectionFormPage } from '../features/catalogue/category/collection-form.tsx'
 import { FoundRecord } from '../features/catalogue/found-record.tsx'
 import { allProductsQuery, collectionsQuery } from '../lib/catalogue-queries.ts'
-import { nameIn, useText } from '../lib/locale.ts'
+import { useText } from '../lib/locale.ts'
 
 /** One collection, or a new one. */
 export const CollectionScreen = () => {

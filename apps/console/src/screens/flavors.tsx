@@ -1,8 +1,9 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CatalogueList } from '../features/catalogue/catalogue-list.tsx'
 import { flavorPageQuery } from '../lib/catalogue-queries.ts'
-import { nameIn, useText } from '../lib/locale.ts'
+import { useText } from '../lib/locale.ts'
 import { writeMoney } from '../lib/money.ts'
 import { useListSearch } from '../lib/use-list-search.ts'
 

@@ -1,9 +1,10 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CatalogueList } from '../features/catalogue/catalogue-list.tsx'
 import { Thumbnail } from '../features/catalogue/product-row.tsx'
 import { allProductsQuery } from '../lib/catalogue-queries.ts'
-import { nameIn, useText } from '../lib/locale.ts'
+import { useText } from '../lib/locale.ts'
 
 /** Every product in the customers' order, which also applies within each category. */
 export const ProductOrderScreen = () => {

@@ -1,10 +1,11 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { ContextBar } from '@sukkar/ui/context-bar'
 import { PinIcon, StoreIcon } from '@sukkar/ui/first-icons'
 import { useNavigate } from '@tanstack/react-router'
 import { useChoice } from '../lib/choice.ts'
 import { useChoiceSummary } from '../lib/choice-summary.ts'
 import { useMinutesLeft } from '../lib/cutoff.ts'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import classes from './choice-bar.module.css'
 
 /**

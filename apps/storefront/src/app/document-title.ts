@@ -1,6 +1,7 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import { useOwnTitle } from '../lib/page-title.ts'
 import { useShop } from '../lib/shop.ts'
 

@@ -1,8 +1,9 @@
 import { formatPhone } from '@sukkar/i18n/formats'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { ChatIcon, PhoneIcon } from '@sukkar/ui/icons'
 import { LeftToRight } from '@sukkar/ui/isolate'
 import { Link } from '@tanstack/react-router'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './footer.module.css'
 

@@ -7,6 +7,7 @@ import { messages as arabic } from '@sukkar/i18n/catalogues/shell-ar'
 import { messages as english } from '@sukkar/i18n/catalogues/shell-en'
 import { formatPhone } from '@sukkar/i18n/formats'
 import { LOCALE_INFO, type Locale } from '@sukkar/i18n/locales'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { localeStore, setPrerenderLocale } from '../lib/locale.ts'
@@ -78,7 +79,7 @@ const closedPromoStyle = ({ shop }: Bootstrap): string => {
 
 /** The web app manifest in one language, with which a phone can install the shop. */
 export const describeApp = (locale: Locale, { shop }: Bootstrap): string => {
-  const name = locale === 'ar' ? shop.name_ar : shop.name_en
+  const name = nameIn(locale, shop)
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}-${size}.png`,
     sizes: `${size}x${size}`,
@@ -114,7 +115,7 @@ type Parts = { locale: Locale; bootstrap: Bootstrap; page: string; style: string
 const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string => {
   const { shop } = bootstrap
   const t = localeStore.getState().translator
-  const name = locale === 'ar' ? shop.name_ar : shop.name_en
+  const name = nameIn(locale, shop)
   const files = [...build.preloads, ...build.filesOf(`catalogues/shell-${locale}.ts`)]
   return [
     `<!doctype html><html lang="${locale}" dir="${LOCALE_INFO[locale].dir}"><head><meta charset="utf-8">`,

@@ -1,12 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { stubBlockedStorage, stubStorage } from '../testing/stub-storage.ts'
 
-const stored = new Map<string, string>()
-const open = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-}
-vi.stubGlobal('localStorage', open)
+let stored = stubStorage()
 
 const { findPlacement, readForm } = await import('../features/checkout/checkout-store.ts')
 const { listMyOrders } = await import('../features/order/my-orders.ts')
@@ -53,8 +48,7 @@ const faults: [name: string, text: string][] = [
 ]
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', open)
+  stored = stubStorage()
 })
 
 /** Any stored branch is accepted; the server decides which one serves. */
@@ -70,10 +64,7 @@ describe.each(readers)('[S3.20] what is kept under %s', (keys, read) => {
 
   it('counts as absent when the browser keeps nothing', () => {
     const absent = read()
-    const refuse = (): never => {
-      throw new Error('SecurityError')
-    }
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    stubBlockedStorage()
     expect(read()).toEqual(absent)
   })
 })

@@ -2,6 +2,7 @@ import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 import type { Choice } from './choice.ts'
 
 const asked: string[] = []
@@ -85,8 +86,7 @@ describe('what the catalogue is asked', () => {
 })
 
 it('what goes with the cart stays on the page, or comes from the browser, until the shop answers', () => {
-  const stored = JSON.stringify([product])
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'recommended_products' ? stored : null) })
+  stubStorage().set('recommended_products', JSON.stringify([product]))
   const { placeholderData } = catalogue.recommendedQuery(choice, 'c1')
   const shownAfter = (previous: never[] | undefined) =>
     typeof placeholderData === 'function' ? placeholderData(previous, undefined) : placeholderData

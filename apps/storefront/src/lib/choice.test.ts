@@ -1,5 +1,6 @@
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 import { changeChoice, choiceQuery, clearChoice } from './change-choice.ts'
 import { type ChosenArea, choiceStore, emptyChoice, loadChoice } from './choice.ts'
 
@@ -15,14 +16,8 @@ const area = (id: string): ChosenArea => ({
   branches: [{ id: 'b1', name_en: 'b1', name_ar: 'b1' }],
 })
 const home = { id: 'home', area_id: '202', branch_id: 'b1' }
-const stored = new Map<string, string>()
+const stored = stubStorage()
 const kept = (key: string): unknown => JSON.parse(stored.get(key) ?? 'null')
-
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
 
 describe('[S3.20] where an order goes, as the browser keeps it', () => {
   beforeEach(() => {

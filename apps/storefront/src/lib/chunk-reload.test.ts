@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 import { dressed, isPartLost, markLostParts, mayReload, patiently, reloadOnce } from './chunk-reload.ts'
 import { reloadForUntaken } from './own-reload.ts'
 
@@ -20,7 +21,6 @@ describe('a reload for a chunk that fails to load', () => {
 describe('a chunk that fails to load', () => {
   const reload = vi.fn()
   const warn = vi.fn()
-  const kept = new Map<string, string>()
   let page = new EventTarget()
 
   /** What the bundler's loader does with a failure, and what the browser does with an unhandled one. */
@@ -34,17 +34,13 @@ describe('a chunk that fails to load', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     page = new EventTarget()
-    kept.clear()
     reload.mockClear()
     warn.mockClear()
     vi.stubGlobal('console', { warn })
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('location', { reload })
     vi.stubGlobal('navigator', { onLine: true })
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    })
+    stubStorage('sessionStorage')
     markLostParts()
     reloadForUntaken()
   })

@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 
 const asked: string[] = []
 vi.stubGlobal('fetch', async (path: string) => {
   asked.push(path)
   return new Response(JSON.stringify({ status: 200, message: '', data: [] }))
 })
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
+const stored = stubStorage()
 
 const askWithMeta = async (content: string | undefined): Promise<string | undefined> => {
   vi.resetModules()

@@ -6,3 +6,6 @@ export const failureStatus = (error: unknown): number => {
   const refusal = isRecord(call) ? call['failure'] : undefined
   return isRecord(refusal) && typeof refusal['status'] === 'number' ? refusal['status'] : 500
 }
+
+/** Unknown to the server, or no valid key: what was opened does not exist (§5 "Page validation failure shows 404"). */
+export const isMissing = (error: unknown): boolean => [404, 422].includes(failureStatus(error))

@@ -1,5 +1,6 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 import { restoreLine, snapshotLine } from './line-snapshot.ts'
 
 const sent: FormData[] = []
@@ -16,7 +17,7 @@ const item = {
 
 beforeEach(() => {
   sent.length = 0
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  stubStorage()
   vi.stubGlobal('fetch', async (path: string, request?: { body: FormData }) => {
     if (path === '/good.jpg') return new Response(new Blob(['picture'], { type: 'image/jpeg' }))
     if (path === '/gone.jpg') return new Response('{}', { headers: { 'content-type': 'application/json' } })

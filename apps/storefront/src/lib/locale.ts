@@ -116,7 +116,3 @@ export const useDigits = (): Digits => useStore(localeStore, (state) => state.di
 
 /** The translator of the current language: `t('cart.title')`, `t.parts(…)` where values are elements. */
 export const useText = (): Translator => useStore(localeStore, (state) => state.translator)
-
-/** The name of a record in the current language. */
-export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string }): string =>
-  locale === 'ar' ? named.name_ar : named.name_en

@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@sukkar/contract/cart'
 import type { OptionTexts } from '@sukkar/domain/option-text'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
-import { nameIn } from './locale.ts'
 
 /** A chosen option by its name, with the customer's text for it. */
 export const nameOption = (option: ChosenOption, t: Translator): string => {

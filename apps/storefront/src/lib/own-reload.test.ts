@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { stubBlockedStorage } from '../testing/stub-storage.ts'
 import { isOwnReload } from './own-reload.ts'
 
 const nowMs = Date.parse('2026-11-22T10:15:00+03:00')
@@ -13,10 +14,6 @@ it.each([
 })
 
 it('where the browser blocks its storage, nobody is taken for one who comes back: the cart stays', () => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => {
-      throw new Error('blocked')
-    },
-  })
+  stubBlockedStorage('sessionStorage')
   expect(isOwnReload(nowMs)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { type Fulfilment, isAvailableFor, type MenuType, type Service } from '@sukkar/domain/service'
 import type { CartAddition } from './cart-addition.ts'
-import { isRecord } from './storage.ts'
+import { isRecord, isTextList } from './storage.ts'
 import { isTextRecord } from './text-record.ts'
 
 /**
@@ -56,8 +56,6 @@ export const toAddition = (request: PendingRequest, pictures: readonly Blob[]): 
   ...(request.extra_flavor === null ? {} : { extraFlavorId: request.extra_flavor }),
   pictures,
 })
-
-const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 export const isPendingRequest = (value: unknown): value is PendingRequest =>
   isRecord(value) &&

@@ -1,11 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-})
+const stored = stubStorage()
 const { forgetSearches, listSearches, rememberSearch } = await import('./recent-searches.ts')
 
 beforeEach(() => stored.clear())

@@ -1,9 +1,7 @@
-import { readJson, removeKey, writeJson } from './storage.ts'
+import { isTextList, readJson, removeKey, writeJson } from './storage.ts'
 
 /** As many as fit above the keyboard of a small phone. */
 const SAVED_MAX = 5
-
-const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 /** Recent searches, newest first. */
 export const listSearches = (): string[] => (readJson('sukkar.recent_searches', isTextList) ?? []).slice(0, SAVED_MAX)

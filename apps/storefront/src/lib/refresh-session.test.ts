@@ -1,10 +1,10 @@
 import type { User } from '@sukkar/contract/account'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 import { refreshSession } from './refresh-session.ts'
 import { readUser, type SignedInUser, saveUser } from './session.ts'
 
 const DAY_MS = 86_400_000
-const stored = new Map<string, string>()
 const person = { id: 'u1', name: 'Sara', email: 's@example.com', phone: '', role: 'customer' } as Partial<User> as User
 const user: SignedInUser = { ...person, token: 'old', refresh_token: 'r1', received_at: 0 }
 const asked: unknown[] = []
@@ -12,11 +12,7 @@ let answer = Promise.withResolvers<Response>()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 15 * DAY_MS, toFake: ['Date'] })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stubStorage()
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('fetch', (_path: string, request: { body: string }) => {
     asked.push(JSON.parse(request.body))

@@ -1,14 +1,10 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 
 /** The browser's storage, as far as the session uses it. */
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-})
+const stored = stubStorage()
 const hear = new Map<string, (event: { key: string | null }) => void>()
 vi.stubGlobal('window', {
   addEventListener: (name: string, listener: (event: { key: string | null }) => void) => hear.set(name, listener),

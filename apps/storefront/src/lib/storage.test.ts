@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isRecord, readJson, readText, removeKey, writeJson, writeText } from './storage.ts'
+import { isRecord, isTextList, readJson, readText, removeKey, writeJson, writeText } from './storage.ts'
 
 const stored = new Map<string, string>()
 const open = {
@@ -47,6 +47,15 @@ describe('what the browser stores', () => {
     if (text !== undefined) stored.set('default_area', text)
     expect(readJson('default_area', isRecord)).toBeNull()
   })
+
+  it.each([
+    ['a list of texts', ['1', '2'], true],
+    ['an empty list', [], true],
+    ['a list with a number', ['1', 2], false],
+    ['a text', '12', false],
+    ['a record', { 0: '1' }, false],
+    ['nothing', null, false],
+  ])('is a list of texts or not: %s', (_, value, isList) => expect(isTextList(value)).toBe(isList))
 
   it('is what another tab has written last', () => {
     writeText('cartId', 'c1')

@@ -103,3 +103,5 @@ export const writeJson = (key: AnyKey, value: unknown): void => writeText(key, J
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string')

@@ -1,10 +1,11 @@
 import type { Product } from '@sukkar/contract/catalogue'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { classNames } from '@sukkar/ui/class-names'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { HeartIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
 import { describeFailure } from './failure-text.ts'
-import { nameIn, useLocale, useText } from './locale.ts'
+import { useLocale, useText } from './locale.ts'
 import { setInWishlist, useIsInWishlist } from './wishlist.ts'
 import classes from './wishlist-button.module.css'
 

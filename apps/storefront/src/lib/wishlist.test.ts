@@ -1,5 +1,6 @@
 import { WISHLIST_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 
 type Call = { name: string; input: { body?: { product_id?: string; product_ids?: string[] }; params?: { product_id: string } } }
 
@@ -44,13 +45,8 @@ beforeEach(() => {
   isDown = false
   isBroken = false
   beforeAnswer = () => {}
-  stored = new Map()
   vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stored = stubStorage()
 })
 afterEach(() => {
   vi.unstubAllGlobals()

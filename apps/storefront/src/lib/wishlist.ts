@@ -6,12 +6,10 @@ import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
 import { currentAccountId, sessionStore } from './session.ts'
 import { onSignedIn } from './sign-in.ts'
-import { readJson, removeKey, writeJson } from './storage.ts'
-
-const isIdList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
+import { isTextList, readJson, removeKey, writeJson } from './storage.ts'
 
 /** The guest's wishlist stored in this browser (D40). */
-const readGuestWishlist = (): string[] => (readJson('sukkar.wishlist', isIdList) ?? []).slice(0, WISHLIST_MAX)
+const readGuestWishlist = (): string[] => (readJson('sukkar.wishlist', isTextList) ?? []).slice(0, WISHLIST_MAX)
 
 /** `waiting` and `failed`: the account's list is still loading, or could not be loaded. */
 type WishlistState = { ids: readonly string[]; status: 'ready' | 'waiting' | 'failed' }

@@ -1,4 +1,5 @@
 import type { CartItem } from '@sukkar/contract/cart'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { InlineError } from '@sukkar/ui/inline-error'
@@ -8,7 +9,7 @@ import { usePictureDrafts } from '../features/pictures/picture-drafts.ts'
 import { PictureWell } from '../features/pictures/picture-well.tsx'
 import { addToCart } from '../lib/cart.ts'
 import { describeFailure } from '../lib/failure-text.ts'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 
 /** Adds missing photos to a line, from the problem's own button (§5, D36). */
 export const CartPhotos = ({ item, onClose }: { item: CartItem; onClose: () => void }) => {

@@ -1,3 +1,4 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { Picture } from '@sukkar/ui/picture'
 import { EmptyTrayScene } from '@sukkar/ui/scenes'
@@ -8,8 +9,8 @@ import { LaterNotice } from '../features/catalogue/later-notice.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
 import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { collectionQuery, collectionsQuery, useCatalogueChoice } from '../lib/catalogue.ts'
-import { ApiError } from '../lib/client.ts'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { isMissing } from '../lib/failure-status.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { pictureSources } from '../lib/picture-sources.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -54,9 +55,6 @@ const OneCollection = ({ id }: { id: string }) => {
     </>
   )
 }
-
-const isMissing = (error: Error): boolean =>
-  error instanceof ApiError && error.failure.kind === 'refused' && [404, 422].includes(error.failure.failure.status)
 
 const AllCollections = () => {
   const t = useText()

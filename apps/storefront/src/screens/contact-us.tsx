@@ -1,11 +1,12 @@
 import { formatPhone } from '@sukkar/i18n/formats'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { ChatIcon, PhoneIcon } from '@sukkar/ui/icons'
 import { LeftToRight } from '@sukkar/ui/isolate'
 import type { ReactNode } from 'react'
 import { Branches } from '../features/contact/branches.tsx'
 import { AddressText } from '../lib/address-text.tsx'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './contact-us.module.css'
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AccountFormProps } from '../features/account/account-form.tsx'
 import { emptyValues } from '../features/account/account-rules.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
 import { EditProfile } from './edit-profile.tsx'
 
 const callApi = vi.hoisted(() => vi.fn())
@@ -27,7 +28,7 @@ const open = (shownUser = user): AccountFormProps => {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  stubStorage()
 })
 
 it('what was typed is there again when the session has ended, until it is saved', async () => {

@@ -1,7 +1,8 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Rail } from '@sukkar/ui/rail'
 import { ProductCard } from '../features/catalogue/product-card.tsx'
 import { useBestSellers } from '../lib/best-sellers.ts'
-import { nameIn, useLocale } from '../lib/locale.ts'
+import { useLocale } from '../lib/locale.ts'
 
 /** Best sellers with prices, each with a button to add it at once. */
 export const IndexBestSellers = () => {

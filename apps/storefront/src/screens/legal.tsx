@@ -1,6 +1,7 @@
 import { formatDate } from '@sukkar/i18n/dates'
 import { formatPhone } from '@sukkar/i18n/formats'
-import { nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
+import { nameIn } from '@sukkar/i18n/name-in'
+import { useDigits, useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 import { LegalPage } from './legal-page.tsx'
 import { OwnLegalPage } from './own-legal-page.tsx'

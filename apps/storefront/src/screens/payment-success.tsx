@@ -10,12 +10,11 @@ import { OrderItems } from '../features/order/details/order-items.tsx'
 import { OrderSums } from '../features/order/details/order-sums.tsx'
 import { findOrderToken } from '../features/order/my-orders.ts'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
-import { orderQuery } from '../features/order/order-query.ts'
+import { isRefusal, orderQuery } from '../features/order/order-query.ts'
 import { OrderNext } from '../features/order/tracking/order-next.tsx'
 import { PayAgain } from '../features/payment/pay-again.tsx'
 import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
 import { isPending, paymentStatusQuery } from '../features/payment/payment-status.ts'
-import { ApiError } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -49,7 +48,7 @@ const PaymentResult = ({ order, token }: { order: string; token: string | null }
     return (
       <EmptyState scene={<BusyBowlScene />} headingLevel={1} title={t('payment.confirming')} text={t('payment.confirmingText')} announced />
     )
-  if (error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 500) return <NoSuchOrder />
+  if (isRefusal(error)) return <NoSuchOrder />
   return (
     <EmptyState
       scene={<OfflineCloudScene />}

@@ -1,4 +1,5 @@
 import type { Product } from '@sukkar/contract/catalogue'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { EmptyState } from '@sukkar/ui/empty-state'
@@ -8,10 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ProductGallery } from '../features/product/pictures/product-gallery.tsx'
 import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
-import { ApiError } from '../lib/client.ts'
 import { useCloseOverlay } from '../lib/close-overlay.ts'
+import { isMissing } from '../lib/failure-status.ts'
 import { describeError } from '../lib/failure-text.ts'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './product-overlay.module.css'
 import { ProductView } from './product-view.tsx'
@@ -68,8 +69,7 @@ export const ProductSkeleton = ({ shown }: { shown: Product | undefined }) => {
 
 export const ProductFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useText()
-  const isMissing = error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status === 404
-  if (isMissing) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         announced

@@ -5,7 +5,7 @@ import { NotFoundContent } from '../app/not-found.tsx'
 import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { ProductGallery } from '../features/product/pictures/product-gallery.tsx'
 import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
-import { ApiError } from '../lib/client.ts'
+import { isMissing } from '../lib/failure-status.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './product-overlay.module.css'
@@ -58,7 +58,3 @@ const LoadedProductPage = ({ productKey, vendor }: { productKey: string; vendor?
     )
   return <ProductView key={product.id} product={product} frame="page" onAdded={() => undefined} />
 }
-
-/** Unknown to the server, or no valid key: the page does not exist (§5 "Page validation failure shows 404"). */
-const isMissing = (error: Error): boolean =>
-  error instanceof ApiError && error.failure.kind === 'refused' && [404, 422].includes(error.failure.failure.status)

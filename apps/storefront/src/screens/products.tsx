@@ -1,3 +1,4 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CategoryList } from '../features/catalogue/category-list.tsx'
@@ -14,7 +15,7 @@ import {
 import { ProductList } from '../features/catalogue/product-list.tsx'
 import { RecommendedButton } from '../features/catalogue/recommended.tsx'
 import { categoriesQuery, collectionsQuery } from '../lib/catalogue.ts'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { MenuHistory } from './menu-history.tsx'

@@ -8,6 +8,7 @@ import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { formatMoney, formatPhone, moneyParts } from '@sukkar/i18n/formats'
 import { isolate, isolateLtr } from '@sukkar/i18n/isolate'
 import type { Locale } from '@sukkar/i18n/locales'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { describePromise } from '../order/describe-promise.ts'
 import type { Fact, Line, Sum } from './mail-content.ts'
@@ -16,9 +17,6 @@ import type { Fact, Line, Sum } from './mail-content.ts'
 export type OrderForMail = { order: Order; locale: Locale; addressLine: string | null; link: string; isGuests: boolean }
 
 export const isPickup = ({ order_type }: Pick<Order, 'order_type'>): boolean => order_type === 'pick-up'
-
-export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string }): string =>
-  locale === 'ar' ? named.name_ar : named.name_en
 
 export const formatKwd = (kwd: number, t: Translator): string => formatMoney(kwdToFils(kwd), t.locale)
 

@@ -2,13 +2,14 @@ import type { ProblemReason } from '@sukkar/contract/delivery'
 import { formatDate } from '@sukkar/i18n/dates'
 import { formatMoney, formatPercent, formatPhone } from '@sukkar/i18n/formats'
 import { formatLastDay } from '@sukkar/i18n/last-day'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { StoredDelayCoupon } from '../coupon/delay-coupon.ts'
 import { describePromise } from '../order/describe-promise.ts'
 import { greet } from './greeting.ts'
 import type { Block, MailContent, Sender } from './mail-content.ts'
-import { formatKwd, isPickup, nameIn, type OrderForMail, toLines, toOrderFacts, toReceiptFacts, toSums } from './order-content-parts.ts'
+import { formatKwd, isPickup, type OrderForMail, toLines, toOrderFacts, toReceiptFacts, toSums } from './order-content-parts.ts'
 
 /** The invoice: sent when a cash order is placed or an online order is paid. */
 export const writeInvoice = (given: OrderForMail, sender: Sender): MailContent => {

@@ -1,11 +1,12 @@
 import { formatTime } from '@sukkar/i18n/dates'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Checkbox } from '@sukkar/ui/checkbox'
 import { EditIcon } from '@sukkar/ui/icons'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import classes from './bake-list.module.css'
 import { type BakeItem, countLeft, keyOfItem, type Ticks } from './ticks.ts'
 

@@ -1,7 +1,8 @@
 import type { BakeList } from '@sukkar/contract/staff-numbers'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Card } from '@sukkar/ui/card'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import classes from './bake-list.module.css'
 
 /** The totals of the whole day, one row per product: for fetching supplies and mixing in the morning. */

@@ -1,25 +1,22 @@
 import type { Area } from '@sukkar/contract/area'
 import { addDays, isTime, toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { sortByName } from '@sukkar/i18n/sort-names'
 import { Select } from '@sukkar/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DateField } from '../../forms/date-field.tsx'
 import { type BoardField, type BoardSearch, useBoardSearch } from '../../lib/board-search.ts'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import { areasQuery, branchesQuery, slotLoadQuery } from '../../lib/queries.ts'
+import { nameOfFulfilment, nameOfService, WIRE_FULFILMENTS, WIRE_SERVICES } from '../../lib/service-words.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import { sumUpSlots } from '../../lib/slot-load.ts'
 
 /** Orders are placed at most a year ahead; a later date is a typo. */
 const FARTHEST_DAYS = 366
 
-const SERVICES = [
-  ['asap', 'service.asap'],
-  ['same-day', 'service.sameDay'],
-  ['pre-order', 'service.preOrder'],
-] as const
 const PAYMENTS = ['paid', 'on_delivery', 'unpaid', 'refunded'] as const
 
 /** Day, time, service, fulfilment, area, branch and payment; each choice applies immediately. */
@@ -59,16 +56,19 @@ export const FilterFields = () => {
       </Select>
       <Select label={t('consoleOrders.service')} {...field('shipping_type')}>
         {any}
-        {SERVICES.map(([service, label]) => (
+        {WIRE_SERVICES.map((service) => (
           <option key={service} value={service}>
-            {t(label)}
+            {nameOfService(service, t)}
           </option>
         ))}
       </Select>
       <Select label={t('console.how')} {...field('order_type')}>
         {any}
-        <option value="asap">{t('service.delivery')}</option>
-        <option value="pick-up">{t('service.pickup')}</option>
+        {WIRE_FULFILMENTS.map((fulfilment) => (
+          <option key={fulfilment} value={fulfilment}>
+            {nameOfFulfilment(fulfilment, t)}
+          </option>
+        ))}
       </Select>
       <Select label={t('consoleOrders.area')} {...field('area_id')}>
         {any}

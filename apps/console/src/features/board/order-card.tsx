@@ -1,4 +1,5 @@
-import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import type { BoardOrder } from '@sukkar/contract/staff-orders'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { classNames } from '@sukkar/ui/class-names'
@@ -7,25 +8,23 @@ import { CameraIcon, EditIcon, GiftIcon, ScooterIcon } from '@sukkar/ui/icons'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { touchOrder, useIsUntouched } from '../../lib/bell.ts'
 import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { LateChip } from '../../lib/late-chip.tsx'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import {
   describePayment,
   describeProblem,
   describePromise,
   describeService,
-  isEnding,
   isPickup,
-  mainStepOf,
   nameOfColumn,
   nameOfStep,
 } from '../../lib/order-words.ts'
-import { useMove } from '../../lib/use-move.ts'
 import classes from './order-card.module.css'
+import { useNextStep } from './use-next-step.ts'
 
 type OrderCardProps = {
   order: BoardOrder
@@ -33,33 +32,11 @@ type OrderCardProps = {
   todayMs: number
 }
 
-/** Where a step has brought an order that the board still has as it was: a second press would be refused. */
-const movedTo = new WeakMap<BoardOrder, BoardColumn>()
-
 /** An order at a glance, with its main next step. */
 export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const t = useText()
-  const { moving, move } = useMove()
-  const step = mainStepOf(order.steps)
   const isUntouched = useIsUntouched(order.id)
   const isRinging = order.column === 'new' && isUntouched
-  /** The step that is asked about: when the order has moved meanwhile, the question is void. */
-  const [stepToConfirm, setStepToConfirm] = useState<OrderStep | null>(null)
-  const [, renderAt] = useState<BoardColumn | null>(null)
-  const settled = movedTo.get(order)
-  const go = async (next: OrderStep): Promise<void> => {
-    const moved = await move(order.id, next)
-    if (moved === null) return
-    movedTo.set(order, moved.column)
-    renderAt(moved.column)
-    setStepToConfirm(null)
-  }
-  const press = (): void => {
-    touchOrder(order.id)
-    if (step === null) return
-    if (isEnding(step)) setStepToConfirm(step)
-    else void go(step)
-  }
   return (
     <article className={classNames(classes['card'], order.is_late && classes['late'], isRinging && classes['ringing'])}>
       <div className={classes['head']}>
@@ -97,24 +74,30 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
           )}
         </span>
       </div>
+      <NextStep order={order} />
+    </article>
+  )
+})
+
+/** The main next step; one that ends the order is confirmed first. */
+const NextStep = ({ order }: { order: BoardOrder }) => {
+  const t = useText()
+  const { step, settled, isMoving, press, go, stepToConfirm, cancel } = useNextStep(order)
+  return (
+    <>
       {settled !== undefined && (
         <p role="status">
           <StatusChip tone="good">{nameOfColumn(settled, t)}</StatusChip>
         </p>
       )}
       {step !== null && settled === undefined && (
-        <Button variant={step === 'accept' ? 'primary' : 'quiet'} size="lg" wide loading={moving !== null} onClick={press}>
+        <Button variant={step === 'accept' ? 'primary' : 'quiet'} size="lg" wide loading={isMoving} onClick={press}>
           {nameOfStep(step, t)}
           <VisuallyHidden> {order.number}</VisuallyHidden>
         </Button>
       )}
-      {stepToConfirm !== null && stepToConfirm === step && (
-        <ConfirmDialog
-          action={nameOfStep(stepToConfirm, t)}
-          isSending={moving !== null}
-          onClose={() => setStepToConfirm(null)}
-          onConfirm={() => void go(stepToConfirm)}
-        >
+      {stepToConfirm !== null && (
+        <ConfirmDialog action={nameOfStep(stepToConfirm, t)} isSending={isMoving} onClose={cancel} onConfirm={() => void go(stepToConfirm)}>
           <p>
             <bdi>{order.number}</bdi> · <bdi>{order.customer_name}</bdi>
           </p>
@@ -123,9 +106,9 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
           </p>
         </ConfirmDialog>
       )}
-    </article>
+    </>
   )
-})
+}
 
 /** Features that must not be overlooked: pictures to print, texts to write, a gift. */
 const Marks = ({ order }: { order: BoardOrder }) => {

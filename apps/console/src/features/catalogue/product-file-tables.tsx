@@ -1,7 +1,8 @@
 import type { ProductImport } from '@sukkar/contract/staff-file-endpoints'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import type { ReactNode } from 'react'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import classes from './products.module.css'
 
 /** The problems of a file, by the spreadsheet's line numbers. */

@@ -1,12 +1,13 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { FilterChip } from '@sukkar/ui/filter-chip'
 import { Select } from '@sukkar/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchField } from '../../forms/search-field.tsx'
 import { categoriesQuery } from '../../lib/catalogue-queries.ts'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import type { ProductSearch } from '../../lib/product-search.ts'
-import { FULFILMENT_NAMES, nameOfFulfilment, nameOfService, SERVICE_NAMES } from './product-words.ts'
+import { nameOfFulfilment, nameOfService, WIRE_FULFILMENTS, WIRE_SERVICES } from '../../lib/service-words.ts'
 import classes from './products.module.css'
 
 type Option = { value: string; label: string }
@@ -36,12 +37,12 @@ export const ProductFilter = ({ search, onSearch }: ProductFilterProps) => {
     {
       field: 'shipping_type',
       label: t('consoleCatalogue.service'),
-      options: SERVICE_NAMES.map((value) => ({ value, label: nameOfService(value, t) })),
+      options: WIRE_SERVICES.map((value) => ({ value, label: nameOfService(value, t) })),
     },
     {
       field: 'order_type',
       label: t('console.how'),
-      options: FULFILMENT_NAMES.map((value) => ({ value, label: nameOfFulfilment(value, t) })),
+      options: WIRE_FULFILMENTS.map((value) => ({ value, label: nameOfFulfilment(value, t) })),
     },
     {
       field: 'shown',

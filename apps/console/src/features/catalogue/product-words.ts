@@ -23,13 +23,3 @@ export const describeStock = (stock: Stock, t: Translator): string => {
   }
   return left === null ? t('consoleCatalogue.stockUncounted') : t('consoleCatalogue.stockLeft', { count: left })
 }
-
-export const SERVICE_NAMES = ['asap', 'same-day', 'pre-order'] as const
-export const FULFILMENT_NAMES = ['asap', 'pick-up'] as const
-
-const serviceKeys = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
-
-export const nameOfService = (service: (typeof SERVICE_NAMES)[number], t: Translator): string => t(serviceKeys[service])
-
-export const nameOfFulfilment = (fulfilment: (typeof FULFILMENT_NAMES)[number], t: Translator): string =>
-  t(fulfilment === 'asap' ? 'service.delivery' : 'service.pickup')

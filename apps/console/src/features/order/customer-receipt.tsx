@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatInstant } from '@sukkar/i18n/dates'
 import { formatPhone } from '@sukkar/i18n/formats'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { useQuery } from '@tanstack/react-query'
 import type { BothTexts } from '../../lib/both-texts.ts'
@@ -22,7 +23,7 @@ export const CustomerReceipt = ({ staffOrder: { order }, texts }: ReceiptProps) 
       <header>
         {shop !== undefined && (
           <p className={classes['shop']}>
-            <Both texts={texts} describe={({ locale }) => (locale === 'ar' ? shop.name_ar : shop.name_en)} />
+            <Both texts={texts} describe={({ locale }) => nameIn(locale, shop)} />
           </p>
         )}
         <p>
@@ -42,7 +43,7 @@ export const CustomerReceipt = ({ staffOrder: { order }, texts }: ReceiptProps) 
         {order.items.map((item) => (
           <li key={item.id}>
             <strong className={classes['quantity']}>{item.quantity} ×</strong>
-            <Both texts={texts} describe={({ locale }) => (locale === 'ar' ? item.name_ar : item.name_en)} />
+            <Both texts={texts} describe={({ locale }) => nameIn(locale, item)} />
             {isPriced && <span className={classes['amount']}>{writeMoney(item.line_total, t)}</span>}
           </li>
         ))}

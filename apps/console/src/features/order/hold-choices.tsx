@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Notice } from '@sukkar/ui/notice'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import classes from './order.module.css'
 

@@ -1,6 +1,7 @@
 import type { OrderItem } from '@sukkar/contract/order'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatPhone } from '@sukkar/i18n/formats'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { BothTexts } from '../../lib/both-texts.ts'
 import { describePrintedPromise, describeService, isPickup } from '../../lib/order-words.ts'
 import { describeSize } from '../../picture-papers/describe-size.ts'
@@ -30,7 +31,7 @@ export const KitchenTicket = ({ staffOrder, texts }: TicketProps) => {
           />
         </p>
         <p>
-          <Both texts={texts} describe={(t) => (t.locale === 'ar' ? order.branch.name_ar : order.branch.name_en)} />
+          <Both texts={texts} describe={(t) => nameIn(t.locale, order.branch)} />
         </p>
       </header>
       {order.is_separate && (
@@ -79,11 +80,11 @@ const Line = ({ staffOrder, item, texts }: LineProps) => (
     <strong className={classes['quantity']}>{item.quantity} ×</strong>
     <div>
       <strong>
-        <Both texts={texts} describe={(t) => (t.locale === 'ar' ? item.name_ar : item.name_en)} />
+        <Both texts={texts} describe={(t) => nameIn(t.locale, item)} />
       </strong>
       {item.options.map((option) => (
         <p key={`${option.group_id} ${option.value_id}`}>
-          <Both texts={texts} describe={(t) => (t.locale === 'ar' ? option.name_ar : option.name_en)} />
+          <Both texts={texts} describe={(t) => nameIn(t.locale, option)} />
           <OptionText text={option.text} />
         </p>
       ))}

@@ -2,6 +2,7 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
@@ -9,7 +10,8 @@ import { PauseIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useId, useState } from 'react'
 import { PAUSES } from '../../lib/kitchen-queries.ts'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
+import { nameOfService, WIRE_SERVICES } from '../../lib/service-words.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { AreaPause, TimePause } from './narrow-pause.tsx'
@@ -40,11 +42,7 @@ export const NewPause = ({ branches, places }: { branches: readonly StaffBranch[
     { title: t('consoleKitchen.pauseAll'), targets: [{ key: 'shop', label: t('consoleKitchen.wholeShop'), scope: {} }] },
     {
       title: t('consoleKitchen.pauseService'),
-      targets: [
-        { key: 'asap', label: t('service.asap'), scope: { shipping_type: 'asap' } },
-        { key: 'same-day', label: t('service.sameDay'), scope: { shipping_type: 'same-day' } },
-        { key: 'pre-order', label: t('service.preOrder'), scope: { shipping_type: 'pre-order' } },
-      ],
+      targets: WIRE_SERVICES.map((service) => ({ key: service, label: nameOfService(service, t), scope: { shipping_type: service } })),
     },
     {
       title: t('consoleKitchen.pauseWay'),

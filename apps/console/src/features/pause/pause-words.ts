@@ -1,6 +1,6 @@
 import type { StaffBranch, StaffPause } from '@sukkar/contract/staff-places'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
-import { nameIn } from '../../lib/locale.ts'
 import type { PauseGroup } from './pause-groups.ts'
 
 type Scope = Pick<StaffPause, 'shipping_type' | 'order_type'>

@@ -23,13 +23,15 @@ vi.mock('@sukkar/ui/dialog', () => ({
 }))
 vi.mock('./use-stock.ts', () => ({ useStock: () => ({ isSaving: false, failure: null, change }) }))
 vi.mock('../../lib/locale.ts', () => ({
-  nameIn: () => 'Kunafa',
   useText: () => (key: string, args?: { count: number }) => (args === undefined ? key : `${key} ${args.count}`),
 }))
 
 const onClose = vi.fn()
 const dialog = (left: number) =>
-  createElement(CountDialog, { product: { id: 'kunafa', stock_left: left } as Partial<StaffProduct> as StaffProduct, onClose })
+  createElement(CountDialog, {
+    product: { id: 'kunafa', name_en: 'Kunafa', stock_left: left } as Partial<StaffProduct> as StaffProduct,
+    onClose,
+  })
 const press = (label: string): Promise<void> => act(async () => shown.buttons.findLast(({ children }) => children === label)?.onClick())
 const type = (value: string): Promise<void> => act(async () => shown.field.onChange({ target: { value } }))
 const close = (): Promise<void> => act(async () => shown.onClose())

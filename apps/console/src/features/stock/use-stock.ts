@@ -1,8 +1,9 @@
 import type { AnswerOf, BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffProduct, StaffStock } from '@sukkar/contract/staff-catalogue'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { showToast } from '@sukkar/ui/toast-store'
 import { STOCK } from '../../lib/kitchen-queries.ts'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSave } from '../../lib/use-save.ts'
 

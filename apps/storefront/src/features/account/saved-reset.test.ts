@@ -1,16 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { findReset, forgetReset, saveReset } from './saved-reset.ts'
 
-const stored = new Map<string, string>()
+let stored: Map<string, string>
 const reset = { request: 'r1', email: 's@example.com', expiresAtMs: 1000 }
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stored = stubStorage()
 })
 
 it('a requested code is there until it expires or is forgotten', () => {

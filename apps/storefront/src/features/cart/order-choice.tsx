@@ -1,7 +1,8 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Link } from '@tanstack/react-router'
 import { useChoice } from '../../lib/choice.ts'
 import { useChoiceSummary } from '../../lib/choice-summary.ts'
-import { nameIn, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import classes from './order-choice.module.css'
 
 /** Place and time of the order, with day and slot once chosen, and the link to change them. */

@@ -1,17 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubBlockedStorage, stubStorage } from '../../testing/stub-storage.ts'
 import { findPlace, savePlace } from './saved-place.ts'
 
-const stored = new Map<string, string>()
+let stored: Map<string, string>
 const arrive = (...types: string[]) => vi.stubGlobal('performance', { getEntriesByType: () => types.map((type) => ({ type })) })
 
 beforeEach(() => {
-  stored.clear()
   arrive('reload')
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stored = stubStorage('sessionStorage')
 })
 
 it('a tab that is reloaded during maintenance knows where its customer was', () => {
@@ -38,10 +34,7 @@ it('only a path of this shop is followed', () => {
 })
 
 it('there is no place where the browser stores nothing', () => {
-  const refuse = (): never => {
-    throw new Error('SecurityError')
-  }
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  stubBlockedStorage('sessionStorage')
   savePlace('/cart')
   expect(findPlace()).toBeNull()
 })

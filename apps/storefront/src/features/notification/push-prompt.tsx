@@ -4,16 +4,14 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
 import { useText } from '../../lib/locale.ts'
 import { useUser } from '../../lib/session.ts'
-import { readJson, writeJson } from '../../lib/storage.ts'
+import { isTextList, readJson, writeJson } from '../../lib/storage.ts'
 import { findPushAbility, registerDevice } from './device.ts'
 import classes from './push-prompt.module.css'
 
 /** How many orders with an answered prompt are stored; older ones have long been delivered. */
 const PROMPTED_MAX = 20
 
-const isIdList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
-
-const listPrompted = (): readonly string[] => readJson('sukkar.push_asked', isIdList) ?? []
+const listPrompted = (): readonly string[] => readJson('sukkar.push_asked', isTextList) ?? []
 
 /**
  * Offers push notifications to a member who has just ordered (D56): once for each order, and the browser's own prompt appears only after a

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { addOrder, findFollowed, findOrderToken, listMyOrders, type MyOrder, readMyOrders, rememberOrder } from './my-orders.ts'
 
 const order = (id: string): MyOrder => ({ id, token: `t-${id}`, number: '1001', placedAtMs: 5 })
@@ -37,11 +38,7 @@ describe('the orders that may still be under way', () => {
   })
 
   it('are found by their token, and remembered beside those before them', () => {
-    const stored = new Map<string, string>()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => void stored.set(key, text),
-    })
+    stubStorage()
     for (const id of ['a', 'b']) rememberOrder(order(id))
     expect(listMyOrders().map(({ id }) => id)).toEqual(['b', 'a'])
     expect(['a', 'b', 'c'].map(findOrderToken)).toEqual(['t-a', 't-b', null])

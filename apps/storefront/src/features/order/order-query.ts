@@ -1,6 +1,7 @@
 import type { Order } from '@sukkar/contract/order'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, fetchAnswer } from '../../lib/client.ts'
+import { fetchAnswer } from '../../lib/client.ts'
+import { failureStatus } from '../../lib/failure-status.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 /** Updates the page where no stream gets through. */
@@ -40,8 +41,7 @@ const loadOrder = async (id: string, { accountId, token }: OrderKeys, signal: Ab
 }
 
 /** Whether the shop refused these keys, as opposed to a network or server failure. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 500
+export const isRefusal = (error: unknown): boolean => failureStatus(error) < 500
 
 /** Shows an order as the shop has just returned it; the lists that contain it are loaded again. */
 export const showOrder = (order: Order): void => {

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@sukkar/contract/order'
 import { isUpcoming, parseOrderStatus } from '@sukkar/domain/order-state'
 import { toShopClock } from '@sukkar/domain/shop-time'
-import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
+import { formatPromisedTime, formatRelativeDay } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
 
 const isPickup = ({ order_type }: Pick<Order, 'order_type'>): boolean => order_type === 'pick-up'
@@ -62,12 +62,7 @@ export const isComing = ({ status }: Pick<Order, 'status'>): boolean => {
 
 /** The promised range: "Today, 4:00 – 5:00 PM". */
 export const describePromise = (order: Pick<Order, 'promised_from' | 'promised_to'>, nowMs: number, t: Translator): string => {
-  const from = toShopClock(Date.parse(order.promised_from))
-  const to = toShopClock(Date.parse(order.promised_to))
-  const day = formatRelativeDay(from.date, toShopClock(nowMs).date, t.locale, t.digits)
-  const range =
-    from.minuteOfDay === to.minuteOfDay
-      ? formatTime(from.minuteOfDay, t.locale, t.digits)
-      : formatTimeRange(from.minuteOfDay, to.minuteOfDay, t.locale, t.digits)
-  return t('checkout.summaryTime', { day, time: range })
+  const [fromMs, toMs] = [Date.parse(order.promised_from), Date.parse(order.promised_to)]
+  const day = formatRelativeDay(toShopClock(fromMs).date, toShopClock(nowMs).date, t.locale, t.digits)
+  return t('checkout.summaryTime', { day, time: formatPromisedTime(fromMs, toMs, t.locale, t.digits) })
 }

@@ -1,15 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { rememberOrder } from './my-orders.ts'
 import type { OrderKeys } from './order-query.ts'
 import { streamOf, updatesOf, useOrderKeys } from './use-own-order.ts'
 
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-})
+const stored = stubStorage()
 
 const Keys = ({ token, onKeys }: { token: string | undefined; onKeys: (keys: OrderKeys) => void }) => {
   onKeys(useOrderKeys('o1', token))

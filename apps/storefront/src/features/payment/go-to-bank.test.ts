@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { goToBank, wasSentToBank } from './go-to-bank.ts'
 
 const assign = vi.fn()
 beforeEach(() => {
-  const kept = new Map<string, string>()
   vi.stubGlobal('location', { href: 'https://shop.example/checkout', assign })
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
+  stubStorage('sessionStorage')
 })
 afterEach(() => {
   assign.mockClear()

@@ -4,6 +4,7 @@ import type { DataOf } from '@sukkar/contract/endpoints'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../../lib/choice.ts'
 import type { SignedInUser } from '../../lib/session.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 
 type Where = Pick<Choice, 'area' | 'address' | 'branchId'>
 const area = (id: string) => ({ id }) as Partial<NonNullable<Choice['area']>> as NonNullable<Choice['area']>
@@ -26,7 +27,7 @@ const load = async (token: string | null = 't1') => {
 beforeEach(() => {
   sent = []
   answer = async () => new Response('{}')
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  stubStorage()
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
     return answer()

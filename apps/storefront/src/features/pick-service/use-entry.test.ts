@@ -2,14 +2,14 @@ import { CancelledError } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { maintenanceStore } from '../../lib/maintenance.ts'
 import { type SignedInUser, sessionStore } from '../../lib/session.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 
 const load = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/cart.ts', () => ({ cartQuery: () => ({ queryKey: ['cart'], queryFn: load, retry: false }) }))
 const { checkCart, entryAtOnce } = await import('./use-entry.ts')
 const { queryClient } = await import('../../lib/query-client.ts')
 
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
+const stored = stubStorage()
 
 beforeEach(() => {
   stored.clear()

@@ -1,14 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { wipeCart } from './wipe-cart.ts'
 
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
+const stored = stubStorage()
 const deleted: string[] = []
 vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
   deleted.push(`${method} ${path}`)

@@ -2,7 +2,7 @@ import { CAKE_TEXT_MAX_LENGTH } from '@sukkar/domain/limits'
 import type { OptionTexts } from '@sukkar/domain/option-text'
 import { type PixelSize, type Placement, START_PLACEMENT } from '@sukkar/domain/print-geometry'
 import type { TextPlace, TextSize } from '@sukkar/domain/print-text'
-import { isRecord } from '../../lib/storage.ts'
+import { isRecord, isTextList } from '../../lib/storage.ts'
 import { isTextRecord } from '../../lib/text-record.ts'
 
 /** Words that are printed with the photo. */
@@ -52,8 +52,7 @@ export const blankDraft: PrintCakeDraft = {
 export const isPrintCakeDraft = (value: unknown): value is PrintCakeDraft =>
   isRecord(value) &&
   (value['slug'] === null || typeof value['slug'] === 'string') &&
-  Array.isArray(value['optionIds']) &&
-  value['optionIds'].every((id) => typeof id === 'string') &&
+  isTextList(value['optionIds']) &&
   (value['optionTexts'] === undefined || isTextRecord(value['optionTexts'])) &&
   (value['extraFlavorId'] == null || typeof value['extraFlavorId'] === 'string') &&
   typeof value['isUpright'] === 'boolean' &&

@@ -1,5 +1,6 @@
 import { START_PLACEMENT } from '@sukkar/domain/print-geometry'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { blankDraft } from './print-cake-draft.ts'
 
 const photo = new Blob(['photo'])
@@ -22,7 +23,7 @@ const open = async () => {
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sukkar.print_cake' ? kept : null), setItem: () => undefined })
+  stubStorage().set('sukkar.print_cake', kept)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubBlockedStorage, stubStorage } from '../../testing/stub-storage.ts'
 import type { Draft } from './draft.ts'
 
 const draft: Draft = {
@@ -10,16 +11,11 @@ const draft: Draft = {
   specialRequest: 'less sugar',
   extraFlavorId: null,
 } as Partial<Draft> as Draft
-const stored = new Map<string, string>()
+let stored: Map<string, string>
 const KEY = 'sukkar.draft.p1'
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stored = stubStorage('sessionStorage')
 })
 
 /** The module as a page that has just loaded has it. */
@@ -46,10 +42,7 @@ describe('what was chosen of a product', () => {
   })
 
   it('lives as long as the page where the browser stores nothing', async () => {
-    const refuse = (): never => {
-      throw new Error('SecurityError')
-    }
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    stubBlockedStorage('sessionStorage')
     const page = await load()
     expect(page.findDraft('p1')).toBeNull()
     page.saveDraft('p1', draft)

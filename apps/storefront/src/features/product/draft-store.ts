@@ -1,5 +1,5 @@
 import { onSignedOut } from '../../lib/session.ts'
-import { isRecord } from '../../lib/storage.ts'
+import { isRecord, isTextList } from '../../lib/storage.ts'
 import { isTextRecord } from '../../lib/text-record.ts'
 import type { Draft } from './draft.ts'
 
@@ -42,8 +42,6 @@ export const dropDraft = (productId: string): void => {
 onSignedOut(() => {
   for (const productId of drafts.keys()) dropDraft(productId)
 })
-
-const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 const isDraft = (value: unknown): value is Omit<Draft, 'optionTexts'> & Partial<Draft> =>
   isRecord(value) &&

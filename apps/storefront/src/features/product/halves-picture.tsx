@@ -1,5 +1,6 @@
 import type { OptionValue } from '@sukkar/contract/catalogue'
-import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { nameIn } from '@sukkar/i18n/name-in'
+import { useLocale, useText } from '../../lib/locale.ts'
 import { flavorColor } from './flavor-colors.ts'
 import classes from './halves-picture.module.css'
 

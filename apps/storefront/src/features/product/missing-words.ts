@@ -1,5 +1,5 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
-import { nameIn } from '../../lib/locale.ts'
 import type { Missing } from './draft.ts'
 
 /** The request for the missing part, in words. */

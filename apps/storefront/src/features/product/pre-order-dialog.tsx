@@ -1,9 +1,10 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { useLocation } from '@tanstack/react-router'
 import { use, useEffect, useState } from 'react'
-import { ensureTexts, nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { ensureTexts, useLocale, useText } from '../../lib/locale.ts'
 import type { PreOrderQuestion } from '../../lib/pre-order-question.ts'
 import classes from './pre-order-dialog.module.css'
 

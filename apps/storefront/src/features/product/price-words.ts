@@ -2,8 +2,8 @@ import type { OptionGroup, OptionValue, ProductDetail } from '@sukkar/contract/c
 import { type Fils, kwdToFils } from '@sukkar/domain/money'
 import type { HalfRule } from '@sukkar/domain/price'
 import { formatMoney } from '@sukkar/i18n/formats'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
-import { nameIn } from '../../lib/locale.ts'
 import { describePrice } from '../../lib/product-words.ts'
 import { chosenOf, type Draft, draftPriceFils } from './draft.ts'
 

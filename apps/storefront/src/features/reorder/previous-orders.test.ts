@@ -2,6 +2,7 @@ import { wireFulfilment } from '@sukkar/domain/service'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../../lib/choice.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { isCachedOrders, ordersOf, previousOrdersQuery } from './previous-orders.ts'
 
 const item = { product_id: '1', slug: 'eclair', name_en: 'Eclair', name_ar: 'إكلير', quantity: 2, price: 1.25, images: [] }
@@ -32,18 +33,13 @@ describe('the previous orders that a browser keeps', () => {
 })
 
 describe('the previous orders of a member', () => {
-  const stored = new Map<string, string>()
+  let stored: Map<string, string>
   const asked: URL[] = []
   const choice = { area: { id: '202' } as NonNullable<Choice['area']>, fulfilment: 'pickup' } as const
 
   beforeEach(() => {
-    stored.clear()
     asked.length = 0
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => void stored.set(key, text),
-      removeItem: (key: string) => void stored.delete(key),
-    })
+    stored = stubStorage()
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(new URL(path, 'https://shop.example'))
       return new Response(JSON.stringify({ status: 200, message: '', data: [order] }))

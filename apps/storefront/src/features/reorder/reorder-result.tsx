@@ -1,11 +1,12 @@
 import type { Reordered, ReorderedLine } from '@sukkar/contract/reorder'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link } from '@tanstack/react-router'
-import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { useLocale, useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import classes from './reorder.module.css'
 

@@ -5,25 +5,21 @@ import { cartCountStore } from '../../lib/cart-count.ts'
 import { changeChoice, clearChoice } from '../../lib/change-choice.ts'
 import type { ChosenArea } from '../../lib/choice.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { hasChanges, isCartFilled, reorder } from './reorder.ts'
 
-const stored = new Map<string, string>()
+let stored: Map<string, string>
 let asked: { call: string; body: unknown }[]
 let cart: Partial<Cart> | null = null
 let reordered: Partial<Reordered> = {}
 const area = { id: '202', branches: [{ id: 'b1' }] } as Partial<ChosenArea> as ChosenArea
 
 beforeEach(() => {
-  stored.clear()
   queryClient.clear()
   asked = []
   cart = { id: 'c1', count: 0, items: [] }
   reordered = { cart_id: 'c2', lines: [] }
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stored = stubStorage()
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     asked.push({ call: `${method} ${path}`, body: body && JSON.parse(body) })
     if (path.includes('reorder')) return new Response(JSON.stringify({ status: 200, message: 'Added', data: reordered }))

@@ -2,6 +2,7 @@ import type { TimeSlot } from '@sukkar/contract/area'
 import { wireDeliveryType, wireFulfilment } from '@sukkar/domain/service'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
+import { stubStorage } from '../../testing/stub-storage.ts'
 import { findNearestSlots, findSlowest, listShownSlots, orderTimesQuery, partBegunBy, timeSlotsQuery } from './time-slots.ts'
 
 const slot = (from: string, status: 0 | 1 = 1, reason: string | null = null): TimeSlot => ({
@@ -61,13 +62,12 @@ describe('the product that takes longest', () => {
 
 describe('what the shop is asked about times', () => {
   const asked: URL[] = []
-  const stored = new Map<string, string>()
+  let stored: Map<string, string>
   const answer = { status: 200, message: '', data: [slot('10:00')], dates: [], deliveryValidator: {} }
 
   beforeEach(() => {
     asked.length = 0
-    stored.clear()
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: (key: string, text: string) => void stored.set(key, text) })
+    stored = stubStorage()
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(new URL(path, 'https://shop.example'))
       return new Response(JSON.stringify(answer))

@@ -1,4 +1,5 @@
 import type { StaffExtraFlavor } from '@sukkar/contract/staff-places'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
@@ -10,7 +11,7 @@ import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { CATALOGUE, flavorsQuery } from '../../../lib/catalogue-queries.ts'
-import { nameIn, useText } from '../../../lib/locale.ts'
+import { useText } from '../../../lib/locale.ts'
 
 type Form = { name_en: string; name_ar: string; price: string; position: string; is_active: boolean }
 

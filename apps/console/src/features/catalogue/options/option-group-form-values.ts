@@ -3,6 +3,7 @@ import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
 import { removeInvisible } from '@sukkar/domain/digits'
 import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import { areSame } from '../../../forms/three-way.ts'
@@ -159,6 +160,6 @@ export const optionGroupWordsOf = (t: Translator): FieldWords<OptionGroupForm> =
   max: { label: t('consoleCatalogue.chooseMax') },
   values: {
     label: t('consoleCatalogue.values'),
-    show: (values) => values.map((value) => `${t.locale === 'ar' ? value.name_ar : value.name_en} ${value.price_delta}`).join(' · '),
+    show: (values) => values.map((value) => `${nameIn(t.locale, value)} ${value.price_delta}`).join(' · '),
   },
 })

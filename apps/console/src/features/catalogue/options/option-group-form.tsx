@@ -1,5 +1,6 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Select } from '@sukkar/ui/select'
 import { TextField } from '@sukkar/ui/text-field'
 import { BilingualField } from '../../../forms/bilingual-field.tsx'
@@ -9,7 +10,7 @@ import { sendRecord } from '../../../forms/send-record.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { CATALOGUE, optionGroupsQuery } from '../../../lib/catalogue-queries.ts'
-import { nameIn, useText } from '../../../lib/locale.ts'
+import { useText } from '../../../lib/locale.ts'
 import {
   identifyValues,
   OPTION_KINDS,

@@ -1,3 +1,4 @@
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { PlusIcon, TrashIcon } from '@sukkar/ui/icons'
@@ -17,7 +18,7 @@ export const OptionValueFields = ({ form }: { form: RecordForm<OptionGroupForm> 
   const t = useText()
   const prefix = useId()
   const [added, setAdded] = useState(0)
-  const nameOf = (value: ValueForm): string => (t.locale === 'ar' ? value.name_ar : value.name_en) || t('consoleCatalogue.newValue')
+  const nameOf = (value: ValueForm): string => nameIn(t.locale, value) || t('consoleCatalogue.newValue')
   return (
     <FormSection title={t('consoleCatalogue.values')} hint={t('consoleCatalogue.valuesHint')}>
       <SortableList

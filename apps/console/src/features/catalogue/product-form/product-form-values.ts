@@ -4,6 +4,7 @@ import { mapProductTexts, type ProductTextField } from '@sukkar/domain/product-t
 import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import type { FieldErrors } from '../../../forms/use-record-form.ts'
+import { WIRE_FULFILMENTS, WIRE_SERVICES } from '../../../lib/service-words.ts'
 
 export type ProductPicture = StaffProduct['pictures'][number]
 
@@ -60,8 +61,8 @@ const blank: ProductForm = {
   is_active: true,
   category_ids: [],
   pictures: [],
-  services: ['asap', 'same-day', 'pre-order'],
-  fulfilments: ['asap', 'pick-up'],
+  services: [...WIRE_SERVICES],
+  fulfilments: [...WIRE_FULFILMENTS],
   option_group_ids: [],
   print_shape: null,
   print_width_mm: '',

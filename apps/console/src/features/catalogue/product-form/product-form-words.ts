@@ -1,7 +1,7 @@
 import { mapProductTexts } from '@sukkar/domain/product-texts'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { FieldWords } from '../../../forms/use-record-form.ts'
-import { nameOfFulfilment, nameOfService } from '../product-words.ts'
+import { nameOfFulfilment, nameOfService } from '../../../lib/service-words.ts'
 import type { ProductForm } from './product-form-values.ts'
 
 type Named = readonly { id: string; label: string }[]

@@ -3,7 +3,7 @@ import { ChoiceSet } from '../../../forms/choice-set.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { fieldId, type RecordForm } from '../../../forms/use-record-form.ts'
 import { useText } from '../../../lib/locale.ts'
-import { FULFILMENT_NAMES, nameOfFulfilment, nameOfService, SERVICE_NAMES } from '../product-words.ts'
+import { nameOfFulfilment, nameOfService, WIRE_FULFILMENTS, WIRE_SERVICES } from '../../../lib/service-words.ts'
 import type { ProductForm } from './product-form-values.ts'
 
 type ProductMenuFieldsProps = { form: RecordForm<ProductForm>; categories: readonly { id: string; label: string }[] }
@@ -42,7 +42,7 @@ export const ProductMenuFields = ({ form, categories }: ProductMenuFieldsProps) 
         name="services"
         label={form.words.services.label}
         hint={t('consoleCatalogue.servicesHint')}
-        options={SERVICE_NAMES.map((value) => ({ value, label: nameOfService(value, t) }))}
+        options={WIRE_SERVICES.map((value) => ({ value, label: nameOfService(value, t) }))}
         values={services}
         error={form.errors['services']}
         onChange={(values) => form.set({ services: values })}
@@ -50,7 +50,7 @@ export const ProductMenuFields = ({ form, categories }: ProductMenuFieldsProps) 
       <ChoiceSet
         name="fulfilments"
         label={form.words.fulfilments.label}
-        options={FULFILMENT_NAMES.map((value) => ({ value, label: nameOfFulfilment(value, t) }))}
+        options={WIRE_FULFILMENTS.map((value) => ({ value, label: nameOfFulfilment(value, t) }))}
         values={fulfilments}
         error={form.errors['fulfilments']}
         onChange={(values) => form.set({ fulfilments: values })}

@@ -1,4 +1,5 @@
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { Select } from '@sukkar/ui/select'
@@ -12,7 +13,8 @@ import { sendRecord } from '../../../forms/send-record.ts'
 import { TimeField } from '../../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
-import { nameIn, useText } from '../../../lib/locale.ts'
+import { useText } from '../../../lib/locale.ts'
+import { nameOfFulfilment, nameOfService, WIRE_FULFILMENTS, WIRE_SERVICES, type WireService } from '../../../lib/service-words.ts'
 import { SHOP, staffBranchesQuery } from '../../../lib/shop-queries.ts'
 import type { Opening } from '../../../lib/week-hours.ts'
 import { PlaceFields } from '../place-fields.tsx'
@@ -41,10 +43,6 @@ type Form = {
   lng: string
 }
 
-const SERVICES = ['asap', 'same-day', 'pre-order'] as const
-const WAYS = ['asap', 'pick-up'] as const
-const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
-const wayWords = { asap: 'service.delivery', 'pick-up': 'service.pickup' } as const
 const CAPACITY_MAX = 1_000_000
 
 /** A branch: place, services, hours and capacities. `areas` are the possible areas of a new one. */
@@ -111,20 +109,20 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
 const Services = ({ form }: { form: RecordForm<Form> }) => {
   const t = useText()
   const { services } = form.values
-  const turn = (service: (typeof SERVICES)[number], isOn: boolean): void =>
-    form.set({ services: SERVICES.filter((name) => (name === service ? isOn : services.includes(name))) })
+  const turn = (service: WireService, isOn: boolean): void =>
+    form.set({ services: WIRE_SERVICES.filter((name) => (name === service ? isOn : services.includes(name))) })
   return (
     <fieldset>
       <legend className="visually-hidden">{t('consoleShop.services')}</legend>
       <div className={classes['chips']}>
-        {SERVICES.map((service) => (
+        {WIRE_SERVICES.map((service) => (
           <ChoiceChip
             key={service}
             type="checkbox"
             checked={services.includes(service)}
             onChange={(event) => turn(service, event.target.checked)}
           >
-            {t(serviceWords[service])}
+            {nameOfService(service, t)}
           </ChoiceChip>
         ))}
       </div>
@@ -137,14 +135,14 @@ const Capacities = ({ form }: { form: RecordForm<Form> }) => {
   const { capacities } = form.values
   return (
     <FieldRow>
-      {SERVICES.flatMap((service) =>
-        WAYS.map((way) => {
+      {WIRE_SERVICES.flatMap((service) =>
+        WIRE_FULFILMENTS.map((way) => {
           const key = `${service} ${way}`
           return (
             <TextField
               key={key}
               id={fieldId(`capacities.${key}`)}
-              label={t('consoleShop.serviceAndWay', { service: t(serviceWords[service]), way: t(wayWords[way]) })}
+              label={t('consoleShop.serviceAndWay', { service: nameOfService(service, t), way: nameOfFulfilment(way, t) })}
               dir="ltr"
               inputMode="numeric"
               value={capacities[key] ?? ''}
@@ -189,7 +187,7 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
   end: { label: t('consoleShop.dayEnds') },
   slot_minutes: { label: t('consoleShop.slotMinutes') },
   is_active: { label: t('consoleShop.shown') },
-  services: { label: t('consoleShop.services'), show: (services) => services.map((name) => t(serviceWords[name])).join(' · ') },
+  services: { label: t('consoleShop.services'), show: (services) => services.map((name) => nameOfService(name, t)).join(' · ') },
   openings: { label: t('consoleShop.weekHours'), show: (rows) => t('consoleShop.stretchCount', { count: rows.length }) },
   special_days: { label: t('consoleShop.specialDays'), show: (days) => t('consoleShop.dayCount', { count: days.length }) },
   capacities: { label: t('consoleShop.capacities'), show: (entries) => Object.values(entries).join(' · ') },
@@ -208,8 +206,8 @@ const readForm = (values: Form, isNew: boolean, t: Translator) => {
   for (const [index, day] of values.special_days.entries()) {
     if (day.date === '') errors[`special_days.${index}.date`] = t('validation.required')
   }
-  const capacities = SERVICES.flatMap((service) =>
-    WAYS.flatMap((way) => {
+  const capacities = WIRE_SERVICES.flatMap((service) =>
+    WIRE_FULFILMENTS.flatMap((way) => {
       const key = `${service} ${way}`
       const capacity = readWholeOrNone(values.capacities[key] ?? '', { min: 0, max: CAPACITY_MAX }, `capacities.${key}`, errors, t)
       return capacity === null ? [] : [{ shipping_type: service, order_type: way, capacity }]

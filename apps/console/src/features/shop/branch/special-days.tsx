@@ -12,6 +12,7 @@ import { TimeField } from '../../../forms/time-field.tsx'
 import type { FieldErrors } from '../../../forms/use-record-form.ts'
 import { fieldId } from '../../../forms/use-record-form.ts'
 import { useText } from '../../../lib/locale.ts'
+import { nameOfFulfilment, WIRE_FULFILMENTS } from '../../../lib/service-words.ts'
 import { shopNowMs } from '../../../lib/shop-clock.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
@@ -106,8 +107,11 @@ const DayFields = ({ day, index, today, errors, onPut, onRemove }: DayFieldsProp
         onChange={(event) => onPut({ order_type: wayOf(event.target.value) })}
       >
         <option value="">{t('consoleShop.bothWays')}</option>
-        <option value="asap">{t('service.delivery')}</option>
-        <option value="pick-up">{t('service.pickup')}</option>
+        {WIRE_FULFILMENTS.map((way) => (
+          <option key={way} value={way}>
+            {nameOfFulfilment(way, t)}
+          </option>
+        ))}
       </Select>
       <Switch checked={day.is_closed} onChange={(event) => onPut({ is_closed: event.target.checked })}>
         {t('consoleShop.closed')}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../../forms/use-record-form.ts'
 import { fieldId } from '../../../forms/use-record-form.ts'
 import { useText } from '../../../lib/locale.ts'
+import { nameOfFulfilment, WIRE_FULFILMENTS } from '../../../lib/service-words.ts'
 import { copyDay, hoursOf, type Opening, placesOf, type Stretch, withHours } from '../../../lib/week-hours.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
@@ -23,21 +24,20 @@ type WeekEditorProps = { openings: readonly Opening[]; errors: FieldErrors; onCh
 export const WeekEditor = ({ openings, errors, onChange }: WeekEditorProps) => {
   const t = useText()
   const [way, setWay] = useState<Opening['order_type']>('asap')
-  const ways = { asap: t('service.delivery'), 'pick-up': t('service.pickup') }
   const hidden = openings.findIndex((row, index) => row.order_type !== way && errors[`openings.${index}`] !== undefined)
   const hiddenError = errors[`openings.${hidden}`]
   return (
     <div id={fieldId('openings')} tabIndex={-1}>
       <SegmentedControl
         label={t('consoleShop.ways')}
-        options={(['asap', 'pick-up'] as const).map((value) => ({ value, label: ways[value] }))}
+        options={WIRE_FULFILMENTS.map((value) => ({ value, label: nameOfFulfilment(value, t) }))}
         value={way}
         onChange={setWay}
       />
       <ErrorLine id={`${fieldId('openings')}-error`}>
         {hiddenError === undefined
           ? undefined
-          : t('consoleForm.fieldError', { field: ways[way === 'asap' ? 'pick-up' : 'asap'], message: hiddenError })}
+          : t('consoleForm.fieldError', { field: nameOfFulfilment(way === 'asap' ? 'pick-up' : 'asap', t), message: hiddenError })}
       </ErrorLine>
       {DAYS.map((day) => (
         <Day

@@ -14,10 +14,11 @@ import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms
 import { BackLink } from '../../../lib/back-link.tsx'
 import { describeUse } from '../../../lib/coupon-words.ts'
 import { useText } from '../../../lib/locale.ts'
+import { nameOfFulfilment, nameOfService } from '../../../lib/service-words.ts'
 import { COUPON_QUERIES, SHOP } from '../../../lib/shop-queries.ts'
 import { readAmountOrNone, readMoment, readWholeOrNone, writeMoment } from '../read-shop-fields.ts'
 import classes from '../shop.module.css'
-import { CouponScope, type ScopeForm, serviceWords } from './coupon-scope.tsx'
+import { CouponScope, type ScopeForm } from './coupon-scope.tsx'
 
 type Form = ScopeForm & {
   code: string
@@ -132,10 +133,10 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
   ends_at: { label: t('consoleShop.endsAt') },
   usage_limit: { label: t('consoleShop.usageLimit') },
   usage_limit_per_customer: { label: t('consoleShop.usageLimitEach') },
-  services: { label: t('consoleShop.services'), show: (names) => names.map((name) => t(serviceWords[name])).join(' · ') },
+  services: { label: t('consoleShop.services'), show: (names) => names.map((name) => nameOfService(name, t)).join(' · ') },
   fulfilments: {
     label: t('consoleShop.ways'),
-    show: (names) => names.map((name) => t(name === 'asap' ? 'service.delivery' : 'service.pickup')).join(' · '),
+    show: (names) => names.map((name) => nameOfFulfilment(name, t)).join(' · '),
   },
   product_ids: { label: t('consoleShop.products'), show: (ids) => t('consoleShop.productCount', { count: ids.length }) },
   category_ids: { label: t('consoleShop.categories'), show: (ids) => t('consoleShop.categoryCount', { count: ids.length }) },

@@ -1,18 +1,16 @@
 import type { StaffCoupon } from '@sukkar/contract/staff-promotions'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { TextField } from '@sukkar/ui/text-field'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { nameIn, useText } from '../../../lib/locale.ts'
+import { useText } from '../../../lib/locale.ts'
+import { nameOfFulfilment, nameOfService, WIRE_FULFILMENTS, WIRE_SERVICES } from '../../../lib/service-words.ts'
 import { categoryNamesQuery, productNameQuery, productNamesQuery } from '../../../lib/shop-queries.ts'
 import classes from '../shop.module.css'
 
 export type ScopeForm = Pick<StaffCoupon, 'services' | 'fulfilments' | 'product_ids' | 'category_ids'>
-
-const SERVICES = ['asap', 'same-day', 'pre-order'] as const
-const WAYS = ['asap', 'pick-up'] as const
-export const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
 
 type CouponScopeProps = { values: ScopeForm; onChange: (patch: Partial<ScopeForm>) => void }
 
@@ -24,13 +22,13 @@ export const CouponScope = ({ values, onChange }: CouponScopeProps) => {
     <>
       <Chips
         label={t('consoleShop.services')}
-        entries={SERVICES.map((id) => ({ id, name: t(serviceWords[id]) }))}
+        entries={WIRE_SERVICES.map((id) => ({ id, name: nameOfService(id, t) }))}
         chosen={values.services}
         onChange={(services) => onChange({ services })}
       />
       <Chips
         label={t('consoleShop.ways')}
-        entries={WAYS.map((id) => ({ id, name: t(id === 'asap' ? 'service.delivery' : 'service.pickup') }))}
+        entries={WIRE_FULFILMENTS.map((id) => ({ id, name: nameOfFulfilment(id, t) }))}
         chosen={values.fulfilments}
         onChange={(fulfilments) => onChange({ fulfilments })}
       />

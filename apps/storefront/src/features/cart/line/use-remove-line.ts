@@ -1,8 +1,9 @@
 import type { CartItem } from '@sukkar/contract/cart'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { showToast } from '@sukkar/ui/toast-store'
 import { removeFromCart } from '../../../lib/cart.ts'
 import { restoreLine, snapshotLine } from '../../../lib/line-snapshot.ts'
-import { nameIn, useText } from '../../../lib/locale.ts'
+import { useText } from '../../../lib/locale.ts'
 import { toastFailure } from '../../../lib/toast-failure.ts'
 
 /** Long enough to read the toast and reach its button. */

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ensureTexts } from '../../../lib/locale.ts'
 import { saveUser } from '../../../lib/session.ts'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -30,7 +31,7 @@ vi.mock('@sukkar/ui/dialog', () => ({
 vi.mock('../../../lib/client.ts', () => ({ callApi }))
 
 beforeAll(async () => {
-  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined, getItem: () => null })
+  stubStorage()
   await ensureTexts('rest')
 })
 

@@ -3,8 +3,9 @@ import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { formatPhone } from '@sukkar/i18n/formats'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { AddressText } from '../../../lib/address-text.tsx'
-import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
+import { useLocale, useText } from '../../../lib/locale.ts'
 import classes from './order-details.module.css'
 
 /** The address of a delivery, or the branch for pick-up. */

@@ -4,6 +4,7 @@ import { fullLine } from '@sukkar/domain/address-line'
 import { writeCalendarEntry } from '@sukkar/domain/calendar-entry'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { removeIsolates } from '@sukkar/i18n/isolate'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { isUnderWay } from '../order-words.ts'
@@ -20,7 +21,7 @@ export const writeOrderEntry = (order: Order, shopName: string, t: Translator, n
   const place = address
     ? fullLine(readAddress(address), addressWords(t), t.locale, { en: address.area_name_en, ar: address.area_name_ar })
     : [names.branch, names.place].join(t.locale === 'ar' ? '، ' : ', ')
-  const items = order.items.map((item) => `${writeNumber(item.quantity, t)} × ${t.locale === 'ar' ? item.name_ar : item.name_en}`)
+  const items = order.items.map((item) => `${writeNumber(item.quantity, t)} × ${nameIn(t.locale, item)}`)
   return writeCalendarEntry(
     {
       uid: `${order.id}@sukkar`,

@@ -1,5 +1,6 @@
 import type { Area } from '@sukkar/contract/area'
 import { formatTag } from '@sukkar/i18n/locales'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { Combobox } from '@sukkar/ui/widgets/combobox'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFreeDeliveryEnd } from '../../../lib/free-delivery.ts'
@@ -31,7 +32,7 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
         title: title ?? t('pickService.areaCount', { count: found.length }),
         items: found.map((area) => ({
           id: id === RECENT_GROUP ? `${RECENT_GROUP}-${area.id}` : area.id,
-          label: locale === 'ar' ? area.name_ar : area.name_en,
+          label: nameIn(locale, area),
           detail: locale === 'ar' ? area.name_en : area.name_ar,
           muted: area.branches.length === 0,
           end: (

@@ -1,6 +1,7 @@
 import type { Area } from '@sukkar/contract/area'
 import { foldForIndex, foldSearchText, matchesNearly, matchesSearch } from '@sukkar/domain/search-text'
 import type { Locale } from '@sukkar/i18n/locales'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { sortByName } from '@sukkar/i18n/sort-names'
 
 export type IndexedArea = { area: Area; names: readonly string[]; folded: string }
@@ -20,7 +21,7 @@ export const indexAreas = (areas: readonly Area[]): IndexedArea[] =>
  * with it, names that contain it, then aliases. If that finds nothing, one letter may differ.
  */
 export const groupAreas = (indexed: readonly IndexedArea[], query: string, locale: Locale): AreaGroup[] => {
-  const sorted = sortByName(indexed, locale, ({ area }) => (locale === 'ar' ? area.name_ar : area.name_en))
+  const sorted = sortByName(indexed, locale, ({ area }) => nameIn(locale, area))
   const folded = foldSearchText(query)
   if (folded === '') return groupByGovernorate(sorted, locale)
   const exact = sorted.filter((one) => matchesSearch(one.folded, query))

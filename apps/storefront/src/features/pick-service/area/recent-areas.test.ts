@@ -1,13 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { stubStorage } from '../../../testing/stub-storage.ts'
 import { listRecentAreas, rememberArea } from './recent-areas.ts'
 
 it('the areas of the last three orders stand latest first, each once', () => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  const stored = stubStorage()
   for (const id of ['1', '2', '1']) rememberArea(id)
   expect(listRecentAreas()).toEqual(['1', '2'])
   rememberArea('3')

@@ -1,8 +1,9 @@
 import type { CartItem } from '@sukkar/contract/cart'
+import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
-import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
+import { useLocale, useText } from '../../../lib/locale.ts'
 import classes from './cart-question.module.css'
 
 type CartQuestionProps = { left: readonly CartItem[]; onStay: () => void; onGoOn: () => void }

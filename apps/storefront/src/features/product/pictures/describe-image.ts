@@ -1,6 +1,6 @@
 import type { Product } from '@sukkar/contract/catalogue'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
-import { nameIn } from '../../../lib/locale.ts'
 import { describePicture } from '../../../lib/picture-sources.ts'
 
 /** What a product's picture shows; with its number if there are several. */

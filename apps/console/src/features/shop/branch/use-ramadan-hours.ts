@@ -1,0 +1,65 @@
+import type { StaffBranch } from '@sukkar/contract/staff-places'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useState } from 'react'
+import { changedKeys } from '../../../forms/three-way.ts'
+import { useText } from '../../../lib/locale.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { findPatternProblem, listDates, type RamadanPattern, withoutRamadan, withRamadan } from '../../../lib/ramadan-hours.ts'
+import { replaceRecords } from '../../../lib/replace-records.ts'
+import { SHOP, staffBranchesQuery } from '../../../lib/shop-queries.ts'
+import { useSave } from '../../../lib/use-save.ts'
+import type { Stretch } from '../../../lib/week-hours.ts'
+
+/** From after sunset until after midnight, as in most shops; pick-up also during the day. */
+const EVENING: Stretch = { from: '19:00', to: '01:00' }
+const USUAL = {
+  hours: { asap: [EVENING], 'pick-up': [{ from: '10:00', to: '17:00' }, EVENING] },
+  note_en: 'Ramadan hours',
+  note_ar: 'دوام رمضان',
+}
+
+type SpecialDays = StaffBranch['special_days']
+
+/** The pattern of a month's hours as it is edited, and the branches that it is written to. */
+export const useRamadanHours = (branches: readonly StaffBranch[], month: { first: string; last: string }) => {
+  const t = useText()
+  const { isSaving, save } = useSave('updateStaffBranch', SHOP)
+  const [pattern, setPattern] = useState<RamadanPattern>({ ...USUAL, ...month })
+  const [chosen, setChosen] = useState(() => branches.filter(({ is_active }) => is_active).map(({ id }) => id))
+  /** The pattern as it was when it was last written, to know what would be lost by leaving. */
+  const [settled, setSettled] = useState(pattern)
+  const [isRemoving, setRemoving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const days = listDates(pattern.first, pattern.last).length
+  const write = async (change: (list: SpecialDays) => SpecialDays, done: string): Promise<void> => {
+    for (const branch of branches.filter(({ id }) => chosen.includes(id))) {
+      const answer = await save({ params: { id: branch.id }, body: { version: branch.version, special_days: change(branch.special_days) } })
+      if (answer === null) return
+      // The next change is based on this one, also before the branches are fetched again.
+      queryClient.setQueryData(staffBranchesQuery().queryKey, (list) => list && replaceRecords(list, [answer.data]))
+    }
+    setSettled(pattern)
+    setRemoving(false)
+    showToast({ text: done, tone: 'good' })
+  }
+  const set = (): void => {
+    const found = findPatternProblem(pattern, chosen)
+    setProblem(found === null ? undefined : t(found))
+    if (found === null) void write((list) => withRamadan(list, pattern), t('consoleShop.ramadanSet', { count: days }))
+  }
+  return {
+    pattern,
+    put: (patch: Partial<RamadanPattern>): void => setPattern((before) => ({ ...before, ...patch })),
+    chosen,
+    choose: (branchId: string, isChosen: boolean): void =>
+      setChosen([...chosen.filter((id) => id !== branchId), ...(isChosen ? [branchId] : [])]),
+    days,
+    problem,
+    isSaving,
+    isChanged: changedKeys(settled, pattern).length > 0,
+    isRemoving,
+    setRemoving,
+    set,
+    remove: (): void => void write((list) => withoutRamadan(list, pattern), t('consoleShop.ramadanRemoved')),
+  }
+}
