@@ -50,6 +50,8 @@ export const ADDRESS_DESCRIPTION_MAX_LENGTH = 500
 export const EMAIL_MAX_LENGTH = 254
 /** A search is a few words; folding longer text would be wasted work. */
 export const SEARCH_MAX_LENGTH = 100
+/** Words of a search that are matched; nobody types as many different ones, and each is compared with all words of the menu. */
+export const SEARCH_WORDS_MAX = 8
 /** A coupon code is typed by hand. */
 export const COUPON_CODE_MAX_LENGTH = 40
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldForIndex, foldSearchText, isOneLetterAway, matchesNearly, matchesSearch, sortKey } from './search-text.ts'
+import {
+  findNearWords,
+  foldForIndex,
+  foldSearchText,
+  isOneLetterAway,
+  matchesNearly,
+  matchesSearch,
+  readSearchWords,
+  sortKey,
+} from './search-text.ts'
 
 describe('folding', () => {
   it.each([
@@ -192,5 +201,25 @@ describe('sorting', () => {
     expect(sortKey('ألبان', 'ar')).toBe('ألبان')
     expect(sortKey('حَوَلّي', 'ar')).toBe('حولي')
     expect(sortKey('Al Rai', 'en')).toBe('al rai')
+  })
+})
+
+describe('the words of a query', () => {
+  it('are read once each, and eight at most', () => {
+    expect(readSearchWords('Cake cake, CAKE fudge')).toEqual([['cake'], ['fudge']])
+    const many = 'one two three four five six seven eight'
+    expect(readSearchWords(`${many} nine ten`)).toEqual(readSearchWords(many))
+    expect(readSearchWords(many)).toHaveLength(8)
+  })
+
+  it.each([
+    ['chocolate fudge cake', 'cake', 3],
+    ['chocolate fudge cake', 'fudge chocolate', 2],
+    ['chocolate fudge cake', 'fugde caek', 3],
+    ['cake chocolate cake', 'cake', 1],
+    ['chocolate fudge cake', 'fudge vanilla', null],
+    ['chocolate fudge cake', '', null],
+  ])('in «%s», «%s» are found within the first words: %s', (text, query, needed) => {
+    expect(findNearWords(text.split(' '), readSearchWords(query))).toBe(needed)
   })
 })

@@ -1,4 +1,5 @@
 import { normaliseDigits } from './digits.ts'
+import { SEARCH_WORDS_MAX } from './limits.ts'
 import { spellingsOf } from './search-spellings.ts'
 
 /**
@@ -13,14 +14,33 @@ export function foldSearchText(text: string): string {
   return retained.join(' ')
 }
 
+/** A query read once for many texts: for each of its words the beginnings that a word of a folded text may have, letters and digits only. */
+export type SearchWords = readonly (readonly string[])[]
+
+/**
+ * The words of a query, each once and SEARCH_WORDS_MAX at most. Empty where the query matches everything.
+ */
+export function readSearchWords(query: string): string[][] {
+  const folded = foldSearchText(query)
+  if (folded === '' || ARTICLES.has(folded)) return []
+  const words = [...new Set(folded.split(' '))].slice(0, SEARCH_WORDS_MAX)
+  return words.map((word) => {
+    const glued = /^[ae]l(\p{L}{3,})$/u.exec(word)?.[1]
+    return glued === undefined ? [word] : [word, glued]
+  })
+}
+
 /**
  * Whether every word of the query is the beginning of some word of the folded text. A query that folds to nothing, or to an article only, matches
  * everything. `haystackFolded` comes from `foldSearchText` or `foldForIndex`.
  */
 export function matchesSearch(haystackFolded: string, query: string): boolean {
-  const wanted = readSearchWords(query)
-  const words = haystackFolded.split(' ')
-  return wanted.every((beginnings) => words.some((word) => beginnings.some((beginning) => word.startsWith(beginning))))
+  return matchesWords(haystackFolded.split(' '), readSearchWords(query))
+}
+
+/** As `matchesSearch`, for many texts: the text split into its words, and the query's words. */
+export function matchesWords(words: readonly string[], search: SearchWords): boolean {
+  return search.every((beginnings) => words.some((word) => beginsWith(word, beginnings)))
 }
 
 /**
@@ -28,27 +48,26 @@ export function matchesSearch(haystackFolded: string, query: string): boolean {
  * `matchesSearch` finds nothing, because it would mix unrelated names into good results.
  */
 export function matchesNearly(haystackFolded: string, query: string): boolean {
-  const wanted = readSearchWords(query)
-  const words = haystackFolded.split(' ')
-  return (
-    wanted.length > 0 &&
-    wanted.every((beginnings) =>
-      words.some((word) => beginnings.some((beginning) => word.startsWith(beginning) || isNear(word, beginning))),
-    )
-  )
+  return findNearWords(haystackFolded.split(' '), readSearchWords(query)) !== null
 }
 
 /**
- * The words of a query: for each one the beginnings that a word of the folded text may have, letters and digits only. Empty where the query matches
- * everything.
+ * As `matchesNearly`, for many texts: how many words of the text, from its first one, it takes until each word of the query has its match. Null
+ * where it does not match.
  */
-export function readSearchWords(query: string): string[][] {
-  const folded = foldSearchText(query)
-  if (folded === '' || ARTICLES.has(folded)) return []
-  return folded.split(' ').map((word) => {
-    const glued = /^[ae]l(\p{L}{3,})$/u.exec(word)?.[1]
-    return glued === undefined ? [word] : [word, glued]
-  })
+export function findNearWords(words: readonly string[], search: SearchWords): number | null {
+  if (search.length === 0) return null
+  let needed = 0
+  for (const beginnings of search) {
+    const at = words.findIndex((word) => beginsWith(word, beginnings) || beginnings.some((beginning) => isNear(word, beginning)))
+    if (at < 0) return null
+    needed = Math.max(needed, at + 1)
+  }
+  return needed
+}
+
+function beginsWith(word: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((beginning) => word.startsWith(beginning))
 }
 
 /**

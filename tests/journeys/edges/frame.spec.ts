@@ -31,6 +31,9 @@ test('the end of every page leads to the shop, its pages and its apps; its head 
     await expect(page).toHaveURL(new RegExp(`#/${address}$`, 'u'))
     await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible()
   }
+  // Whoever receives something about the customer is named.
+  for (const part of ['share', 'shareServices', 'shareNobody'] as const)
+    await expect(page.getByRole('main').getByText(shown(t(`legal.privacy.${part}`)))).toBeVisible()
   // The terms contain the rules that the specification names.
   await page.goBack()
   for (const rule of ['changes', 'noCancel', 'custom', 'delay', 'refund', 'receipt'] as const)

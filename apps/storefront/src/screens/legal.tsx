@@ -8,6 +8,7 @@ import { OwnLegalPage } from './own-legal-page.tsx'
 
 /** The date of the last change of the shipped texts. */
 const TERMS_DATE = '2026-11-20'
+const PRIVACY_DATE = '2026-11-26'
 /** The consumer line of the Ministry of Commerce and Industry. */
 const CONSUMER_HOTLINE = '135'
 
@@ -81,7 +82,7 @@ const ShippedPrivacy = () => {
     <LegalPage
       title={t('legal.privacy.title')}
       intro={[t('legal.privacy.intro', { shop: nameIn(locale, shop) })]}
-      updated={t('legal.updated', { date: formatDate(TERMS_DATE, 'long', locale, digits) })}
+      updated={t('legal.updated', { date: formatDate(PRIVACY_DATE, 'long', locale, digits) })}
       sections={[
         {
           id: 'keep',
@@ -95,7 +96,11 @@ const ShippedPrivacy = () => {
         },
         { id: 'not-kept', title: t('legal.privacy.notKeepTitle'), texts: [t('legal.privacy.notKeep')] },
         { id: 'browser', title: t('legal.privacy.browserTitle'), texts: [t('legal.privacy.browser')] },
-        { id: 'share', title: t('legal.privacy.shareTitle'), texts: [t('legal.privacy.share')] },
+        {
+          id: 'share',
+          title: t('legal.privacy.shareTitle'),
+          texts: [t('legal.privacy.share'), t('legal.privacy.shareServices'), t('legal.privacy.shareNobody')],
+        },
         { id: 'offers', title: t('legal.privacy.marketingTitle'), texts: [t('legal.privacy.marketing')] },
         { id: 'rights', title: t('legal.privacy.rightsTitle'), texts: [t('legal.privacy.rights', { email: shop.email })] },
         { id: 'safe', title: t('legal.privacy.safeTitle'), texts: [t('legal.privacy.safe')] },

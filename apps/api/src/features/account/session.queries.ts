@@ -19,7 +19,6 @@ export type StoredSession = {
   id: string
   familyId: string
   accountId: string
-  credentialVersion: number
   times: SessionTimes
   /** Whether the account is enabled and its password is the one this session was opened with. */
   isAccountOpen: boolean
@@ -60,22 +59,25 @@ export const findSessionByRefresh = async (db: Kysely<Database>, refreshHash: st
     id: row.id,
     familyId: row.family_id,
     accountId: row.account_id,
-    credentialVersion: Number(row.credential_version),
     times: toSessionTimes(row),
     isAccountOpen: row.disabled_at === null && Number(row.account_version) === Number(row.credential_version),
   }
 }
 
-/** Spends a token pair once; false when it was already spent or its session ended. */
-export const spendSession = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
-  const result = await db
+/**
+ * Spends a token pair once and returns its credential version, which a change of the password may have renewed since the pair was read; null
+ * when it was already spent or its session ended.
+ */
+export const spendSession = async (db: Kysely<Database>, id: string, nowMs: number): Promise<number | null> => {
+  const row = await db
     .updateTable('sessions')
     .set({ rotated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('rotated_at', 'is', null)
     .where('ended_at', 'is', null)
+    .returning('credential_version')
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return row === undefined ? null : Number(row.credential_version)
 }
 
 /** The pair that replaced a spent one, unless its session ended. */
@@ -122,14 +124,19 @@ export const endOtherSessions = async (
   await update.execute()
 }
 
-/** Lets a session family continue with the new password. */
+/** Lets a session family continue with the new password. It repeats as `endFamily` does, because of a pair that a refresh inserts meanwhile. */
 export const renewFamily = async (db: Kysely<Database>, familyId: string, credentialVersion: number): Promise<void> => {
-  await db
-    .updateTable('sessions')
-    .set({ credential_version: credentialVersion })
-    .where('family_id', '=', familyId)
-    .where('ended_at', 'is', null)
-    .execute()
+  let isLeft = true
+  while (isLeft) {
+    const result = await db
+      .updateTable('sessions')
+      .set({ credential_version: credentialVersion })
+      .where('family_id', '=', familyId)
+      .where('ended_at', 'is', null)
+      .where('credential_version', '<', credentialVersion)
+      .executeTakeFirst()
+    isLeft = result.numUpdatedRows > 0n
+  }
 }
 
 export const eraseOldSessions = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {

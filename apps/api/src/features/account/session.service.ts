@@ -65,7 +65,8 @@ const exchange = async (db: Kysely<Database>, refreshToken: string, appSecret: s
     await endSignIn(db, spent.familyId, 'reuse', nowMs)
     return { ...refused, endedFor: spent.accountId }
   }
-  if (verdict === 'rotate' && (await spendSession(db, spent.id, nowMs))) await writeSuccessor(db, spent, refreshToken, appSecret, nowMs)
+  const credentialVersion = verdict === 'rotate' ? await spendSession(db, spent.id, nowMs) : null
+  if (credentialVersion !== null) await writeSuccessor(db, { ...spent, credentialVersion }, refreshToken, appSecret, nowMs)
   // A slower concurrent request returns the pair that the faster one inserted.
   const successorId = await findSuccessorId(db, spent.id)
   const account = await findAccount(db, spent.accountId)
@@ -99,7 +100,7 @@ export const toUser = (account: Account): User => ({
 
 const writeSuccessor = async (
   db: Kysely<Database>,
-  spent: StoredSession,
+  spent: StoredSession & { credentialVersion: number },
   refreshToken: string,
   secret: string,
   nowMs: number,

@@ -1,12 +1,19 @@
-import { foldForIndex, foldSearchText, matchesNearly, matchesSearch } from '@sukkar/domain/search-text'
+import { findNearWords, foldForIndex, foldSearchText, matchesWords, readSearchWords } from '@sukkar/domain/search-text'
+import { foldName } from '../../platform/shop-data/fold-names.ts'
 import type { ShopData, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 
 /** A search result; a lower rank is a better match. */
 export type Found = { product: ShopProduct; rank: 0 | 1 | 2 }
 
+/** A product with the words that a search is compared with, those of its names first. */
+type IndexedProduct = { product: ShopProduct; words: readonly string[]; nameWords: readonly string[] }
+
+/** What is made of a snapshot for its searches: the products, split once, and answers by folded search. */
+type SearchIndex = { products: readonly IndexedProduct[]; answers: Map<string, Found[]> }
+
 /** Bounds the cache per snapshot, so that arbitrary searches cannot fill the memory. */
 const CACHED_ANSWERS_MAX = 500
-const cachedAnswers = new WeakMap<ShopData, Map<string, Found[]>>()
+const indexes = new WeakMap<ShopData, SearchIndex>()
 
 /**
  * Searches in both languages, best match first: names that begin with the search, then names and spellings that contain it, then
@@ -14,27 +21,41 @@ const cachedAnswers = new WeakMap<ShopData, Map<string, Found[]>>()
  */
 export const searchProducts = (data: ShopData, search: string): Found[] => {
   const folded = foldSearchText(search)
-  const cached = cachedAnswers.get(data) ?? new Map<string, Found[]>()
-  cachedAnswers.set(data, cached)
-  const known = cached.get(folded)
+  const { products, answers } = getIndex(data)
+  const known = answers.get(folded)
   if (known !== undefined) return known
-  const spellings = new Set(foldForIndex([search]).split(' '))
-  const exact = data.products.filter(({ searchText }) => matchesSearch(searchText, folded))
-  const found =
-    exact.length > 0
-      ? exact.map((product) => ({ product, rank: rankOf(product, folded, spellings) }))
-      : data.products
-          .filter(({ searchText }) => matchesNearly(searchText, folded))
-          .map((product): Found => ({ product, rank: matchesNearly(product.searchName, folded) ? 1 : 2 }))
-  found.sort((a, b) => a.rank - b.rank)
-  if (cached.size >= CACHED_ANSWERS_MAX) cached.clear()
-  cached.set(folded, found)
+  const found = findProducts(products, folded, new Set(foldForIndex([search]).split(' '))).toSorted((a, b) => a.rank - b.rank)
+  if (answers.size >= CACHED_ANSWERS_MAX) answers.clear()
+  answers.set(folded, found)
   return found
 }
 
-/** A name that begins with another spelling of the search ranks like one that begins with the search. */
-const rankOf = (product: ShopProduct, folded: string, spellings: ReadonlySet<string>): Found['rank'] => {
-  const names = [foldSearchText(product.nameEn), foldSearchText(product.nameAr)]
-  if (names.some((name) => name.startsWith(folded) || spellings.has(name.split(' ')[0] ?? ''))) return 0
-  return matchesSearch(product.searchName, folded) ? 1 : 2
+const getIndex = (data: ShopData): SearchIndex => {
+  const index = indexes.get(data) ?? { products: data.products.map(splitTexts), answers: new Map() }
+  indexes.set(data, index)
+  return index
 }
+
+const splitTexts = (product: ShopProduct): IndexedProduct => ({
+  product,
+  words: product.searchText.split(' '),
+  nameWords: product.searchName.split(' '),
+})
+
+const findProducts = (products: readonly IndexedProduct[], folded: string, spellings: ReadonlySet<string>): Found[] => {
+  const search = readSearchWords(folded)
+  const exact = products.filter(({ words }) => matchesWords(words, search))
+  if (exact.length > 0)
+    return exact.map(({ product, nameWords }) => {
+      if (beginsName(product, folded, spellings)) return { product, rank: 0 }
+      return { product, rank: matchesWords(nameWords, search) ? 1 : 2 }
+    })
+  return products.flatMap(({ product, words, nameWords }): Found[] => {
+    const needed = findNearWords(words, search)
+    return needed === null ? [] : [{ product, rank: needed <= nameWords.length ? 1 : 2 }]
+  })
+}
+
+/** A name that begins with another spelling of the search counts like one that begins with the search. */
+const beginsName = ({ nameEn, nameAr }: ShopProduct, folded: string, spellings: ReadonlySet<string>): boolean =>
+  [foldName([nameEn]), foldName([nameAr])].some((name) => name.startsWith(folded) || spellings.has(name.split(' ')[0] ?? ''))

@@ -160,6 +160,7 @@ type Subject =
   | 'mail.invoiceSubject'
   | 'mail.readySubject'
   | 'mail.changedSubject'
+  | 'mail.holdSubject'
   | 'mail.problemSubject'
   | 'mail.cancelledSubject'
   | 'mail.refundSubject'
@@ -181,8 +182,8 @@ const payAtHand = ({ order }: OrderForMail, t: Translator): Block[] => {
 }
 
 /** A link to the order's page. A guest's opens it for anyone who has it, so the mail asks to keep it; a member signs in. */
-export const linkTo = ({ link, isGuests }: OrderForMail, t: Translator): Block[] => [
-  { kind: 'link', label: t('mail.track'), url: link },
+export const linkTo = ({ link, isGuests }: OrderForMail, t: Translator, label: 'mail.track' | 'mail.holdOpen' = 'mail.track'): Block[] => [
+  { kind: 'link', label: t(label), url: link },
   ...(isGuests ? [{ kind: 'hint' as const, text: t('mail.trackKeep') }] : []),
 ]
 

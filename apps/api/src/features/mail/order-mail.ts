@@ -5,8 +5,9 @@ import { insertOutboxEvent, type OutboxHandler, type OutboxHandlers, PermanentFa
 import { findDelayCoupon } from '../coupon/delay-coupon.ts'
 import { findOpenProblem } from '../order/delivery/delivery-problems.ts'
 import { viewOrderForMail } from '../order/life/view-order.ts'
-import { isPaidOnline } from '../order/order.service.ts'
+import { isLastStep, isPaidOnline } from '../order/order.service.ts'
 import { writeAnswer, writeDeclined } from './answer-content.ts'
+import { writeHold } from './hold-content.ts'
 import { sendMail } from './mail.service.ts'
 import type { MailContent, Sender } from './mail-content.ts'
 import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeProblem, writeReady, writeRefund } from './order-content.ts'
@@ -14,8 +15,8 @@ import type { OrderForMail } from './order-content-parts.ts'
 
 /**
  * Requests the mail for a new status. Each mail has its own outbox row, so that a slow mail server does not delay other effects of the
- * status. An order has at most one invoice and one cancellation, so their rows are named after the order; it may become ready twice, with a
- * hold in between, so that row is named after the event.
+ * status. An order has at most one invoice and one cancellation, so their rows are named after the order; it may be on hold and become
+ * ready several times, so those rows are named after the event.
  */
 export const requestOrderMail: OutboxHandler<'order.status'> = async ({ id: eventId, payload: { orderId, status } }, context) => {
   const isOnline = await isPaidOnline(context, orderId)
@@ -40,12 +41,16 @@ export const mailOfStatus = (given: {
       return { id: `ready.${given.eventId}`, topic: 'mail.ready' }
     case 'cancelled':
       return { id: `cancelled.${given.orderId}`, topic: 'mail.cancelled' }
+    case 'hold':
+      return { id: `${HOLD_MAIL}${given.eventId}`, topic: 'mail.hold' }
     default:
       return null
   }
 }
 
-type StatusMail = 'mail.invoice' | 'mail.ready' | 'mail.cancelled'
+type StatusMail = 'mail.invoice' | 'mail.ready' | 'mail.hold' | 'mail.cancelled'
+
+const HOLD_MAIL = 'hold.'
 
 type Write = (given: OrderForMail, sender: Sender) => MailContent
 
@@ -59,6 +64,14 @@ const mailOf =
     if (given.only !== undefined && order.order.status !== given.only) return
     await sendOrderMail(context, event.id, order, write)
   }
+
+/** A hold that ended meanwhile gets no mail; the next one has its own. */
+const sendHoldMail: OutboxHandler<'mail.hold'> = async (event, context) => {
+  const { orderId } = event.payload
+  const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
+  // The event that requested the mail has the id of its step.
+  if (await isLastStep(context.db, orderId, event.id.slice(HOLD_MAIL.length))) await sendOrderMail(context, event.id, order, writeHold)
+}
 
 /** A problem that was solved or whose order was delivered meanwhile gets no mail. */
 const sendProblemMail: OutboxHandler<'mail.problem'> = async (event, context) => {
@@ -139,6 +152,7 @@ const PROBLEM_USEFUL_MINUTES = 60
 export const orderMails: OutboxHandlers = {
   'mail.invoice': mailOf(writeInvoice, { usefulMinutes: USEFUL_MINUTES }),
   'mail.ready': mailOf(writeReady, { usefulMinutes: READY_USEFUL_MINUTES, only: 'ready_for_delivery' }),
+  'mail.hold': sendHoldMail,
   'mail.cancelled': mailOf(writeCancelled, { usefulMinutes: USEFUL_MINUTES }),
   'order.changed': mailOf(writeChanged, { usefulMinutes: USEFUL_MINUTES }),
   'mail.problem': sendProblemMail,

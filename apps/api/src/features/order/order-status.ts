@@ -62,7 +62,7 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
   return to
 }
 
-/** Inserts a history row and publishes `order.status`. */
+/** Inserts a history row and publishes `order.status`, an event with the id of the row. */
 export const insertHistory = async (
   db: Kysely<Database>,
   orderId: string,
@@ -79,8 +79,9 @@ export const insertHistory = async (
 ): Promise<void> => {
   const { from, to, event, actor, actorId = null, note } = step
   const { at, told_at: reportedAt, claimed_at: claimedAt } = step.time ?? { at: toInstantText(nowMs), told_at: null, claimed_at: null }
-  await insertHistoryRow(db, { id: randomUUID(), orderId, from, to, event, actor, actorId, note, at, reportedAt, claimedAt })
-  await insertOutboxEvent(db, { topic: 'order.status', payload: { orderId, status: to } }, nowMs)
+  const id = randomUUID()
+  await insertHistoryRow(db, { id, orderId, from, to, event, actor, actorId, note, at, reportedAt, claimedAt })
+  await insertOutboxEvent(db, { id, topic: 'order.status', payload: { orderId, status: to } }, nowMs)
 }
 
 type HistoryStep = {

@@ -34,6 +34,12 @@ export type OrderRecord = {
 export const findOrder = async (db: Kysely<Database>, id: string): Promise<OrderRow | null> =>
   (await selectOrder(db, { id })).rows[0] ?? null
 
+/** The id of an order's last step; null for an unknown order. */
+export const findLastStepId = async (db: Kysely<Database>, orderId: string): Promise<string | null> => {
+  const last = db.selectFrom('order_history').select('id').where('order_id', '=', orderId).orderBy('position', 'desc').limit(1)
+  return (await last.executeTakeFirst())?.id ?? null
+}
+
 /**
  * Locks an order's row until the transaction ends, so that decisions about it still hold when they are written. Null for an unknown order
  * and for another customer's alike.

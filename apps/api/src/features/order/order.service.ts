@@ -6,7 +6,7 @@ import type { Fulfilment } from '@sukkar/domain/service'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { findOrder, getOrderRecord, type OrderAccess, type OrderRow, setOrderOwner } from './order.queries.ts'
+import { findLastStepId, findOrder, getOrderRecord, type OrderAccess, type OrderRow, setOrderOwner } from './order.queries.ts'
 import { toOrderReceipt } from './order-receipt.ts'
 import { isOrderToken } from './order-token.ts'
 
@@ -33,6 +33,10 @@ export const isPaidOnline = async (context: AppContext, orderId: string): Promis
   const order = await findOrder(context.db, orderId)
   return order !== null && timingOf(Number(order.payment_method_code)) === 'before'
 }
+
+/** Whether no other step of an order followed this one. */
+export const isLastStep = async (db: Kysely<Database>, orderId: string, stepId: string): Promise<boolean> =>
+  (await findLastStepId(db, orderId)) === stepId
 
 /** The people who follow an order, and its status. */
 export const findFollowed = async (

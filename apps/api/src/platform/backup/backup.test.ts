@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -55,6 +55,31 @@ describe('a backup of SQLite', () => {
     expect(n).toBe(highest + 1)
     expect(commits).toBeGreaterThan(n)
     copy.close()
+  })
+
+  it('lacks a picture that is deleted while it is made, and is restored without it', async () => {
+    const dataDir = fill('shop', 10)
+    const pictures = join(dataDir, 'pictures', 'ab')
+    mkdirSync(pictures)
+    for (let n = 10; n < 30; n += 1) writeFileSync(join(pictures, `${n}.jpg`), 'a picture')
+    const saved = join(folder, 'saved')
+    const copies = join(saved, 'pictures', 'ab')
+    const backup = makeBackup({ dataDir, databaseUrl: null, appSecret }, saved, 0)
+    await vi.waitUntil(() => existsSync(copies) && readdirSync(copies).length > 0, { interval: 0 })
+    rmSync(pictures, { recursive: true })
+    await backup
+    expect(readdirSync(copies).length).toBeLessThan(20)
+    const place = { dataDir: join(folder, 'empty'), databaseUrl: null, appSecret }
+    await restoreBackup(saved, place)
+    expect(readdirSync(join(place.dataDir, 'pictures', 'ab'))).toEqual(readdirSync(copies))
+    expect(readFileSync(join(place.dataDir, 'pictures', 'one.jpg'), 'utf8')).toBe('a whole picture')
+  })
+
+  it('leaves out a file that is not written to its end', async () => {
+    const dataDir = fill('shop', 10)
+    writeFileSync(join(dataDir, 'pictures', 'two.jpg.partial'), 'half')
+    await makeBackup({ dataDir, databaseUrl: null, appSecret }, join(folder, 'saved'), 0)
+    expect(readdirSync(join(folder, 'saved', 'pictures'))).toEqual(['one.jpg'])
   })
 
   it('is put back by a second restore where the first was stopped, and by none over anything else', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { access, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
@@ -48,12 +48,12 @@ const secretName = 'app-secret'
 export const makeBackup = async (shop: ShopPlace, folder: string, nowMs: number): Promise<MadeBackup> => {
   if (await isThere(folder)) throw new BackupError(`${folder} is there already; a backup is made into a new folder`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await copyFolders(shop.dataDir, folder)
+  await copyFolders(shop.dataDir, folder, 'backup')
   const database = shop.databaseUrl === null ? 'sqlite' : 'postgres'
   const copy = join(folder, databaseName[database])
   if (shop.databaseUrl === null) await copySqlite(join(shop.dataDir, databaseName.sqlite), copy)
   else await runPostgres('pg_dump', shop.databaseUrl, ['--format=custom', '--no-owner', '--no-privileges', `--file=${copy}`])
-  await copyFolders(shop.dataDir, folder)
+  await copyFolders(shop.dataDir, folder, 'backup')
   const secret = await findSecretSource(shop)
   if (secret === 'file') await cp(join(shop.dataDir, secretName), join(folder, secretName))
   const files = await hashFiles(folder)
@@ -73,7 +73,7 @@ export const restoreBackup = async (folder: string, shop: ShopPlace): Promise<{ 
   if (broken.length > 0) throw new BackupError(`The backup is not whole: ${broken.map(([name]) => name).join(', ')}`)
   await checkSecret(manifest, folder, shop)
   await beginRestore(shop, createHash('sha256').update(JSON.stringify(manifest)).digest('hex'))
-  await copyFolders(folder, shop.dataDir, { isOverwriting: true })
+  await copyFolders(folder, shop.dataDir, 'restore')
   if (manifest.secret !== 'environment') await cp(join(folder, secretName), join(shop.dataDir, secretName))
   if (shop.databaseUrl === null) await placeWhole(join(folder, databaseName.sqlite), join(shop.dataDir, databaseName.sqlite))
   else await restorePostgres(shop.databaseUrl, join(folder, databaseName.postgres))
@@ -168,14 +168,33 @@ const copySqlite = async (source: string, target: string): Promise<void> => {
 }
 
 /**
- * Files of customers never change after they are written, so existing ones are skipped unless an interrupted copy may have left them
- * incomplete.
+ * Files of customers never change after they are written, so a backup skips those that it has, and those that the running shop deletes
+ * before their turn. A restore overwrites what an interrupted one may have left incomplete, and needs every file.
  */
-const copyFolders = async (from: string, to: string, { isOverwriting = false } = {}): Promise<void> => {
-  for (const name of folders) {
-    const source = join(from, name)
-    if (await isThere(source))
-      await cp(source, join(to, name), { recursive: true, force: isOverwriting, filter: (path) => !path.endsWith('.partial') })
+type CopyKind = 'backup' | 'restore'
+
+const copyFolders = async (from: string, to: string, kind: CopyKind): Promise<void> => {
+  for (const name of folders) if (await isThere(join(from, name))) await copyFolder(join(from, name), join(to, name), kind)
+}
+
+const copyFolder = async (source: string, target: string, kind: CopyKind): Promise<void> => {
+  const entries = await unlessGone(source, kind, () => readdir(source, { withFileTypes: true }))
+  await mkdir(target, { recursive: true })
+  for (const entry of entries ?? []) {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)]
+    if (entry.isDirectory()) await copyFolder(from, to, kind)
+    else if (!entry.name.endsWith('.partial') && (kind === 'restore' || !(await isThere(to))))
+      await unlessGone(from, kind, () => copyFile(from, to))
+  }
+}
+
+/** Undefined for what was deleted before a backup read it. */
+const unlessGone = async <T>(source: string, kind: CopyKind, read: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (kind === 'backup' && !(await isThere(source))) return undefined
+    throw error
   }
 }
 

@@ -8,6 +8,7 @@ import { orderRow } from '../../testing/test-order.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
 import { createNoticeOrder } from './migrations/0022-notice-order.ts'
 import { refoldSearchTexts } from './migrations/0030-search-folding.ts'
+import { markFormerHolds } from './migrations/0040-hold-mails.ts'
 import type { Database } from './schema.ts'
 
 // On PostgreSQL in the quick tier too: every migration is written for both.
@@ -73,6 +74,18 @@ describe('the schema', () => {
       ['b', 1],
       ['c', 2],
     ])
+  })
+
+  it('counts holds of orders as mailed that were notified of before they had a mail', async () => {
+    await migrate(db)
+    const at = '2026-11-21T10:00:00+03:00'
+    const row = { topic: 'order.status', created_at: at, available_at: at, leased_until: null, attempts: 1, error: null }
+    const of = (id: string, status: string, doneAt: string | null) =>
+      db.insertInto('outbox').values({ ...row, id, payload: JSON.stringify({ orderId: 'a', status }), done_at: doneAt })
+    for (const event of [of('1', 'hold', at), of('2', 'paid', at), of('3', 'hold', null)]) await event.execute()
+    await markFormerHolds(db)
+    const marked = await db.selectFrom('outbox').select(['id', 'done_at']).where('topic', '=', 'mail.hold').execute()
+    expect(marked).toEqual([{ id: 'hold.1', done_at: at }])
   })
 
   it('folds anew what was folded in the old way, as the program itself would now', async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { openReports } from './report-database.ts'
+import { createReportDialect, openReports } from './report-database.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite-dialect.ts'
 
@@ -69,6 +69,24 @@ describe('where reports read', () => {
       [0, 0],
       [0, 0],
     ])
+  })
+
+  it('goes on in the thread it has, when an earlier one ends late', async () => {
+    const ends: (() => void)[] = []
+    const open = (onEnd: () => void) => {
+      const name = ends.push(onEnd)
+      return { all: async () => [{ name }], end: async () => {} }
+    }
+    const driver = createReportDialect(open).createDriver()
+    const read = async () => (await (await driver.acquireConnection()).executeQuery(CompiledQuery.raw('select 1'))).rows
+    expect(await read()).toEqual([{ name: 1 }])
+    await driver.destroy()
+    expect(await read()).toEqual([{ name: 2 }])
+    ends[0]?.()
+    expect(await read()).toEqual([{ name: 2 }])
+    ends[1]?.()
+    expect(await read()).toEqual([{ name: 3 }])
+    await driver.destroy()
   })
 
   it('is the database itself where the server is another machine', () => {

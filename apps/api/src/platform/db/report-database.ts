@@ -29,13 +29,20 @@ export const openReports = (config: { databaseUrl: string | null; dataDir: strin
 type ReportThread = { all: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>; end: () => Promise<unknown> }
 
 /** Kysely's `SqliteAdapter` gives the single connection to one report at a time. */
-const createReportDialect = (open: (onEnd: () => void) => ReportThread): Dialect => ({
+export const createReportDialect = (open: (onEnd: () => void) => ReportThread): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createDriver: () => {
     let thread: ReportThread | null = null
     let idle: NodeJS.Timeout | undefined
+    const openThread = (): ReportThread => {
+      const opened = open(() => {
+        // One that ends late must not take the place of the next.
+        if (thread === opened) thread = null
+      })
+      return opened
+    }
     const end = async (): Promise<void> => {
       clearTimeout(idle)
       const ended = thread
@@ -44,9 +51,7 @@ const createReportDialect = (open: (onEnd: () => void) => ReportThread): Dialect
     }
     const connection: DatabaseConnection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        thread ??= open(() => {
-          thread = null
-        })
+        thread ??= openThread()
         return { rows: (await thread.all(sql, parameters)) as R[] }
       },
       streamQuery: () => {

@@ -31,6 +31,7 @@ type Mails = {
   'mail.invoice': { orderId: string }
   'mail.ready': { orderId: string }
   'mail.cancelled': { orderId: string }
+  'mail.hold': { orderId: string }
   /** The order's time changed. */
   'order.changed': { orderId: string }
   /** The driver cannot hand the order over. */

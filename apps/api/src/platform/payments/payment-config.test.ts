@@ -31,7 +31,20 @@ describe('payment configuration', () => {
     expect(parse({ NODE_ENV: 'production' })).toMatchObject({ ok: false, details: { PAYMENT_PROVIDER: expect.any(String) } })
     expect(parse({ NODE_ENV: 'production', DEMO: '0' }).ok).toBe(false)
     expect(parse({ NODE_ENV: 'production', DEMO: '1' }).ok).toBe(true)
-    expect(parse({ ...bookeey, NODE_ENV: 'production' }).ok).toBe(true)
+    expect(parse({ ...bookeey, NODE_ENV: 'production', BOOKEEY_ENVIRONMENT: 'production' }).ok).toBe(true)
+  })
+
+  it.each([
+    ['BOOKEEY_ENVIRONMENT', bookeey],
+    ['KNET_ENVIRONMENT', knet],
+    ['KNET_ENVIRONMENT', { ...knet, ...bookeey, BOOKEEY_ENVIRONMENT: 'production', PAYMENT_FORMER_PROVIDER: 'knet' }],
+    ['BOOKEEY_ENVIRONMENT', { ...bookeey, BOOKEEY_ENVIRONMENT: '' }],
+  ])('must name the bank’s %s in production, except in a demonstration', (name, environment) => {
+    const unstated = { ok: false, details: { [name]: expect.stringContaining('must be stated in production') } }
+    expect(parse({ ...environment, NODE_ENV: 'production' })).toMatchObject(unstated)
+    for (const stated of ['test', 'production']) expect(parse({ ...environment, NODE_ENV: 'production', [name]: stated }).ok).toBe(true)
+    expect(parse({ ...environment, NODE_ENV: 'production', DEMO: '1' }).ok).toBe(true)
+    expect(parse(environment).ok).toBe(true)
   })
 
   it('points at the gateways’ own addresses', () => {

@@ -59,11 +59,20 @@ function readGateway(reading: Reading, dataDirectory: string): Gateway {
   const provider = readChoice(reading, 'PAYMENT_PROVIDER', ['sandbox', 'bookeey', 'knet'], 'sandbox')
   if (provider === 'bookeey') return { provider, bookeey: readBookeey(reading) }
   if (provider === 'knet') return { provider, knet: readKnet(reading) }
-  const { NODE_ENV, DEMO } = reading.env
-  if (NODE_ENV === 'production' && DEMO !== '1') {
+  if (isRealShop(reading)) {
     reading.problems.PAYMENT_PROVIDER = 'must be bookeey or knet in production; the sandbox takes no money and is only for DEMO=1'
   }
   return { provider, sandbox: readSandbox(reading, dataDirectory) }
+}
+
+const isRealShop = ({ env }: Reading): boolean => env.NODE_ENV === 'production' && env.DEMO !== '1'
+
+/** A real shop states it: by default it would take payments at the bank's test hosts, where no money moves. */
+function readBankEnvironment(reading: Reading, name: string): 'test' | 'production' {
+  if (isRealShop(reading) && !reading.env[name]) {
+    reading.problems[name] = "must be stated in production: production, or test for the bank's test hosts, where no money moves"
+  }
+  return readChoice(reading, name, ['test', 'production'], 'test')
 }
 
 /** Attempts find their gateway by its name, so two gateways of the same name could not be told apart. */
@@ -108,7 +117,7 @@ const bookeeyUrls: Record<'test' | 'production', BookeeyUrls> = {
 }
 
 function readBookeey(reading: Reading): BookeeyConfig {
-  const urls = bookeeyUrls[readChoice(reading, 'BOOKEEY_ENVIRONMENT', ['test', 'production'], 'test')]
+  const urls = bookeeyUrls[readBankEnvironment(reading, 'BOOKEEY_ENVIRONMENT')]
   return {
     merchantId: readRequired(
       reading,
@@ -137,7 +146,7 @@ function readBookeey(reading: Reading): BookeeyConfig {
 const knetOrigins = { test: 'https://www.kpaytest.com.kw', production: 'https://www.kpay.com.kw' }
 
 function readKnet(reading: Reading): KnetConfig {
-  const origin = knetOrigins[readChoice(reading, 'KNET_ENVIRONMENT', ['test', 'production'], 'test')]
+  const origin = knetOrigins[readBankEnvironment(reading, 'KNET_ENVIRONMENT')]
   return {
     tranportalId: readRequired(reading, 'KNET_TRANPORTAL_ID', /^[^\s&=]{1,40}$/, 'must be the terminal id'),
     tranportalPassword: readRequired(

@@ -57,7 +57,10 @@ export const legal = {
     'Your browser remembers the language, area, service and cart. There is no advertising and no tracking by others.',
   'legal.privacy.shareTitle': 'Who else sees it',
   'legal.privacy.share':
-    'The driver sees the name, phone number and address; the payment provider sees the amount and the order number. Nobody else, unless a law demands it.',
+    'The driver sees the name, phone number and address. If you pay online, the payment provider receives the amount and the order number, and your name and phone number where it requires them.',
+  'legal.privacy.shareServices':
+    'Our email provider carries our emails to you. Notifications of a phone app pass through Google, and Apple on an iPhone, with their text; those of a browser pass through its maker encrypted. If a map service draws the map, it receives your internet address and which part of the map you see. A location that you open in Google Maps is sent there.',
+  'legal.privacy.shareNobody': 'Nobody else receives anything about you, unless a law demands it.',
   'legal.privacy.marketingTitle': 'Offers',
   'legal.privacy.marketing':
     'We send offers only to those who asked for them, apart from messages about orders, and you can stop them at any time.',

@@ -35,6 +35,14 @@ export const mail = {
   'mail.changedSubject': '{shop}: order #{number} has a new time',
   'mail.changedTitle': 'Your order has a new time',
   'mail.changedText': 'We now expect it like this: {time}. Everything else stays as you ordered it.',
+  'mail.holdSubject': '{shop}: order #{number} needs your decision',
+  'mail.holdPaid': 'Until you decide, we do not go on with it: choose another time, or cancel the order and ask for {amount} back.',
+  'mail.holdPaidOnly':
+    'Some of its products are not available any more, so it cannot have another time. You can cancel the order and ask for {amount} back.',
+  'mail.holdUnpaid': 'Until you decide, we do not go on with it: choose another time or cancel the order. Nothing was paid.',
+  'mail.holdUnpaidOnly':
+    'Some of its products are not available any more, so it cannot have another time. You can cancel the order. Nothing was paid.',
+  'mail.holdOpen': 'Decide about your order',
   'mail.problemSubject': '{shop}: about the delivery of order #{number}',
   'mail.problemTitle': 'About your delivery',
   'mail.problemAsk': 'You reach us here: {phone}.',
