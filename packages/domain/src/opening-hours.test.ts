@@ -31,6 +31,13 @@ describe('opening hours', () => {
     expect(clock({ specialDays: [special(null, '20:00', '22:00'), special('delivery', '21:00', '23:00')] })).toEqual(['18T21:00 18T23:00'])
     expect(clock({ specialDays: [special('pickup', '20:00', '22:00')] })).toEqual(['18T07:59 18T19:45'])
   })
+  it('closed for both fulfilments are closed for each, also where Ramadan has hours for each', () => {
+    const closed = { date: wednesday, fulfilment: null, isClosed: true }
+    const evening = { date: wednesday, fulfilment: 'delivery' as const, isClosed: false, from: '19:00', to: '01:00' }
+    expect(clock({ specialDays: [evening, closed] })).toEqual([])
+    expect(clock({ specialDays: [closed, evening] })).toEqual([])
+    expect(clock({ specialDays: [evening, { ...closed, fulfilment: 'pickup' }] })).toEqual(['18T19:00 19T01:00'])
+  })
   it('of a late night end where the next day begins', () => {
     const specialDays = [
       { date: wednesday, fulfilment: null, isClosed: false, from: '20:00', to: '10:00' },

@@ -66,11 +66,11 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
       ...partsOf(row.id),
     }))
   },
-  check: async (db, draft, { before }) => {
+  check: async (db, draft, { before, nowMs }) => {
     const fields: Fields = before === null ? await checkSlug(db, 'branches', draft.slug) : {}
     if (before === null && !(await listIds(db, 'areas')).has(draft.area_id)) fields.area_id = 'unknown_thing'
     if (before === null && !isInKuwait(draft.lat, draft.lng)) fields.lat = 'format'
-    checkHours(draft, fields)
+    checkHours(draft, toShopClock(nowMs).date, fields)
     checkDistinct(draft.services, 'services', fields)
     return fields
   },
