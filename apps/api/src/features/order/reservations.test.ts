@@ -18,7 +18,7 @@ describe('the units of a product', () => {
     await db.updateTable('products').set(change).where('id', '=', eclair).execute()
     const readOthers = () => db.selectFrom('products').select(['id', 'stock_left']).where('id', '!=', eclair).orderBy('id').execute()
     const others = await readOthers()
-    expect([...(await reserveStocks(db, new Map([[eclair, quantity]])))]).toEqual(reserved)
+    expect([...(await reserveStocks(db, new Map([[eclair, quantity]]), null))]).toEqual(reserved)
     expect(await readOthers()).toEqual(others)
   })
 
@@ -29,7 +29,7 @@ describe('the units of a product', () => {
       [eclair, 1],
       [kunafaBar, 4],
     ])
-    expect([...(await reserveStocks(db, wanted))]).toEqual([[eclair, 2]])
+    expect([...(await reserveStocks(db, wanted, null))]).toEqual([[eclair, 2]])
   })
 })
 
