@@ -48,14 +48,14 @@ describe('the places of a slot', () => {
       { date: '2026-11-26' },
       { from: '17:00' },
     ]
-    for (const other of [{}, ...others]) await reserveSlotPlace(db, { ...slot, ...other }, 5)
+    for (const other of [{}, ...others]) await reserveSlotPlace(db, { ...slot, ...other })
     expect(await readBooked()).toEqual([1, 1, 1, 1, 1, 1])
   })
 
   it('are taken one by one until there are none', async () => {
     const { db } = shop.context
     await db.updateTable('slot_capacities').set({ capacity: 2 }).execute()
-    const taken = [await reserveSlotPlace(db, slot, 2), await reserveSlotPlace(db, slot, 2), await reserveSlotPlace(db, slot, 2)]
+    const taken = [await reserveSlotPlace(db, slot), await reserveSlotPlace(db, slot), await reserveSlotPlace(db, slot)]
     expect(taken).toEqual(['taken', 'last', 'full'])
     expect(await readBooked()).toEqual([2])
   })
