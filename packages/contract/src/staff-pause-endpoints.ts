@@ -28,7 +28,12 @@ const PauseSlot = Shape({
 
 /** An area without new deliveries until `until`; pick-up continues. Null `shipping_type` means ASAP and later today. */
 export const StaffAreaPause = Shape({ id: Id, area_id: Id, shipping_type: Nullable(Type.String()), until: Instant })
-const PauseArea = Shape({ area_id: Id, shipping_type: Type.Optional(ServiceName), minutes: Minutes })
+const PauseArea = Shape({
+  area_id: Id,
+  shipping_type: Type.Optional(ServiceName),
+  /** Default: the pause ends with the day of the area's branches, after midnight with their night. */
+  minutes: Type.Optional(Minutes),
+})
 
 /** The calls that pause a single slot or a single area; each pause ends by itself. */
 export const staffPauseEndpoints = {

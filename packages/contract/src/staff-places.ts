@@ -101,7 +101,8 @@ export const PauseBranches = Shape({
   branch_id: Type.Optional(Id),
   shipping_type: Type.Optional(ServiceName),
   order_type: Type.Optional(FulfilmentName),
-  minutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+  /** Default: the pause ends with the day of the branches, after midnight with their night. */
+  minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })),
 })
 
 export type StaffExtraFlavor = Static<typeof StaffExtraFlavor>

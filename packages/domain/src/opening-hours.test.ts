@@ -32,6 +32,13 @@ describe('opening hours', () => {
     expect(clock({ specialDays: [special('pickup', '20:00', '22:00')] })).toEqual(['18T07:59 18T19:45'])
     expect(clock({ specialDays: [{ date: wednesday, fulfilment: null, isClosed: true }] })).toEqual([])
   })
+  it('closed for both fulfilments are closed for each, also where Ramadan has hours for each', () => {
+    const closed = { date: wednesday, fulfilment: null, isClosed: true }
+    const evening = { date: wednesday, fulfilment: 'delivery' as const, isClosed: false, from: '19:00', to: '01:00' }
+    expect(clock({ specialDays: [evening, closed] })).toEqual([])
+    expect(clock({ specialDays: [closed, evening] })).toEqual([])
+    expect(clock({ specialDays: [evening, { ...closed, fulfilment: 'pickup' }] })).toEqual(['18T19:00 19T01:00'])
+  })
   it('of a late night end where the next day begins', () => {
     const specialDays = [
       { date: wednesday, fulfilment: null, isClosed: false, from: '20:00', to: '10:00' },

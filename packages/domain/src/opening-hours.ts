@@ -89,11 +89,12 @@ function rawWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string):
     .filter((window) => window.toMs > window.fromMs)
 }
 
-/** Rows for this fulfilment override rows for both. */
+/** A day closed for both fulfilments is closed for each; otherwise rows for this fulfilment override rows for both. */
 function specialRows(branch: BranchWindow, fulfilment: Fulfilment, date: string): SpecialDay[] {
   const rows = branch.specialDays.filter((row) => row.date === date)
+  const shared = rows.filter((row) => row.fulfilment === null)
   const own = rows.filter((row) => row.fulfilment === fulfilment)
-  return own.length > 0 ? own : rows.filter((row) => row.fulfilment === null)
+  return own.length === 0 || shared.some((row) => row.isClosed) ? shared : own
 }
 
 type Hours = { from?: string | null; to?: string | null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPromise } from './service-window.ts'
-import { estimateAsap, findAsapPromise } from './service-window-asap.ts'
+import { asapCountsFromMs, estimateAsap, findAsapPromise } from './service-window-asap.ts'
 import { slotKey } from './service-window-slots.ts'
 import { listServiceStates } from './service-window-states.ts'
 import { toInstantText, toShopClock, toTimeText } from './shop-time.ts'
@@ -31,6 +31,14 @@ describe('deliver now', () => {
     const shut = everyDay().map((row) => ({ ...row, isOpen: row.dayOfWeek !== 3 }))
     expect(states('12:00', { openings: shut }).asap).toMatchObject({ isEnabled: false, reason: 'BRANCH_CLOSED_TODAY' })
     expect(states('12:00', { openings: shut }).asap.opensAt).toBe('2026-11-19T07:59:00+03:00')
+  })
+  it('[S9.5a] counts from eight at the earliest, on a special day from its beginning, and otherwise from the moment', () => {
+    const counts = (time: string, changes: object = {}) =>
+      toTimeText(toShopClock(asapCountsFromMs({ ...branch, start: '06:00', ...changes }, 'delivery', at(time))).minuteOfDay)
+    expect(['06:00', '06:14', '08:00', '08:01', '05:00'].map((time) => counts(time))).toEqual(['08:00', '08:00', '08:00', '08:01', '05:00'])
+    const specialDays = [{ date: wednesday, fulfilment: null, isClosed: false, from: '06:00', to: '12:00' }]
+    expect(counts('06:14', { specialDays })).toBe('06:14')
+    expect(asapCountsFromMs(null, 'delivery', at('06:14') + 1000)).toBe(at('06:15'))
   })
   it('[S9.5a] is estimated 40 minutes from now and not before 08:40', () => {
     expect(toInstantText(estimateAsap(at('07:59'), branch))).toBe('2026-11-18T08:40:00+03:00')

@@ -54,11 +54,24 @@ export function findAsapPromise(input: {
   return fail(findClosedReason(branch, fulfilment, today) ?? 'AFTER_CUTOFF')
 }
 
+/**
+ * The instant from which the promise of an ASAP order of this moment counts (epoch ms, raised to the minute): the moment itself, or the beginning of
+ * the hours of ASAP promises where it is before them.
+ */
+export function asapCountsFromMs(branch: BranchWindow | null, fulfilment: Fulfilment, atMs: number): number {
+  const windows = branch === null ? [] : listWindowsTouching(branch, fulfilment, toShopClock(atMs).date)
+  const current = windows.find((window) => window.fromMs <= atMs && atMs < window.toMs)
+  return branch === null || current === undefined ? toBegunMinute(atMs) : countsFromMs(branch, current, atMs)
+}
+
+function countsFromMs(branch: BranchWindow, window: OpenWindow, atMs: number): number {
+  const firstMs = window.isSpecial ? window.fromMs : toInstantMs(window.date, branch.asapHours?.from ?? ASAP_FROM_DEFAULT)
+  return toBegunMinute(Math.max(atMs, firstMs))
+}
+
 function promiseWithin(branch: BranchWindow, window: OpenWindow, nowMs: number, lead: number): AsapPromise {
-  const { from, to } = branch.asapHours ?? { from: ASAP_FROM_DEFAULT, to: ASAP_TO_DEFAULT }
-  const firstMs = window.isSpecial ? window.fromMs : toInstantMs(window.date, from)
-  const lastMs = window.isSpecial ? window.toMs : Math.min(window.toMs, toInstantMs(window.date, to))
-  const fromMs = toBegunMinute(Math.max(nowMs, firstMs)) + lead * MINUTE_MS
+  const lastMs = window.isSpecial ? window.toMs : Math.min(window.toMs, toInstantMs(window.date, branch.asapHours?.to ?? ASAP_TO_DEFAULT))
+  const fromMs = countsFromMs(branch, window, nowMs) + lead * MINUTE_MS
   // A window too short for its first promise is never open: its cut-off is its beginning.
   const cutoffMs = fromMs > lastMs ? window.fromMs : lastMs - Math.max(CUTOFF_BEFORE_END_MINUTES, lead) * MINUTE_MS
   return { fromMs, toMs: Math.max(fromMs, Math.min(fromMs + ASAP_RANGE_MINUTES * MINUTE_MS, window.toMs)), cutoffMs }

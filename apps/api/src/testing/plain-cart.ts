@@ -22,6 +22,7 @@ export const plainProduct = {
   hasExtraFlavor: true,
   isPre: false,
   inStock: true,
+  backOn: null,
   stockLeft: null,
   compareAtPriceFils: null,
   print: null,
@@ -69,6 +70,7 @@ export const productNow = (given: object = {}) => ({
   priceFils: 4000,
   isActive: true,
   inStock: true,
+  backOn: null,
   stockLeft: null,
   ...given,
 })

@@ -37,7 +37,7 @@ const selectLines = prepareQuery((db, { cartId }: Slots<{ cartId: string }>) =>
     .leftJoin('pictures', 'pictures.cart_line_id', 'cart_lines.id')
     .selectAll('cart_lines')
     .select(['products.slug', 'products.name_en', 'products.name_ar', 'products.price_fils'])
-    .select(['products.is_active', 'products.in_stock', 'products.stock_left'])
+    .select(['products.is_active', 'products.in_stock', 'products.back_on', 'products.stock_left'])
     .select(['pictures.id as picture_id', 'pictures.file', 'pictures.mime', 'pictures.width', 'pictures.height', 'pictures.bytes'])
     .where('cart_lines.cart_id', '=', cartId)
     .orderBy('cart_lines.position')

@@ -3,6 +3,7 @@ import type { CartLineInput, LineProblem } from '@sukkar/domain/cart-line'
 import type { CouponLine } from '@sukkar/domain/coupon'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { isExtraFlavorAllowed } from '@sukkar/domain/service-notices'
+import { isInStockFor } from '@sukkar/domain/stock'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 import type { CheckedCoupon } from '../coupon/coupon.service.ts'
@@ -73,7 +74,7 @@ export const toCartLines = (lines: readonly LineNow[], shop: ShopData, choice: C
   lines.map(({ stored: line, now }) => {
     const product = now.isActive ? (shop.productsById.get(line.productId) ?? null) : null
     const extraFlavor = findExtraFlavor(shop, product, line.extraFlavorId, choice.service, nowMs)
-    return { stored: line, product, now, extraFlavor, input: toLineInput(line, product, now, extraFlavor, shop) }
+    return { stored: line, product, now, extraFlavor, input: toLineInput(line, product, now, extraFlavor, shop, choice.service) }
   })
 
 /** The lines as coupons need them. */
@@ -97,6 +98,7 @@ const toLineInput = (
   now: ProductNow,
   extraFlavor: ShopExtraFlavor | null,
   shop: ShopData,
+  service: Service | null,
 ): CartLineInput => ({
   id: line.id,
   productId: line.productId,
@@ -108,7 +110,7 @@ const toLineInput = (
   optionTexts: line.optionTexts,
   halfRule: shop.settings.halfRule,
   agreedUnitPriceFils: line.seenPriceFils,
-  inStock: now.inStock,
+  inStock: isInStockFor(now, service),
   stockLeft: now.stockLeft,
   hasImage: product?.hasImage ?? false,
   pictureCount: line.pictures.length,

@@ -11,6 +11,7 @@ export type ProductNow = {
   priceFils: number
   isActive: boolean
   inStock: boolean
+  backOn: string | null
   stockLeft: number | null
 }
 
@@ -31,7 +32,7 @@ export const listProductsNow = async (db: Kysely<Database>, productIds: readonly
   return new Map(rows.map((row) => [row.id, toProductNow(row)]))
 }
 
-const COLUMNS = ['id', 'slug', 'name_en', 'name_ar', 'price_fils', 'is_active', 'in_stock', 'stock_left'] as const
+const COLUMNS = ['id', 'slug', 'name_en', 'name_ar', 'price_fils', 'is_active', 'in_stock', 'back_on', 'stock_left'] as const
 
 const selectProduct = prepareQuery((db, { productId }: Slots<{ productId: string }>) =>
   db.selectFrom('products').select(COLUMNS).where('id', '=', productId),
@@ -45,5 +46,6 @@ export const toProductNow = (row: Pick<Selectable<Database['products']>, (typeof
   priceFils: Number(row.price_fils),
   isActive: row.is_active === 1,
   inStock: row.in_stock === 1,
+  backOn: row.back_on,
   stockLeft: row.stock_left === null ? null : Number(row.stock_left),
 })

@@ -6,6 +6,7 @@ import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { isExtraFlavorAllowed } from '@sukkar/domain/service-notices'
 import { checkPromise } from '@sukkar/domain/service-window'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { isInStockFor } from '@sukkar/domain/stock'
 import type { Locale } from '@sukkar/i18n/locales'
 import { errorSentence } from '../../platform/http/sentences.ts'
 import { toCartImage } from '../../platform/pictures/picture-view.ts'
@@ -123,7 +124,7 @@ const toItem = (line: PricedLine, input: CartViewInput): CartItem => ({
 /** Takes the stock from the database, which may be newer than the snapshot. */
 const toProductNow = (product: ShopProduct, line: PricedLine, { shop, choice }: CartViewInput): Product => ({
   ...toProduct(shop, product, choice),
-  in_stock: line.now.inStock,
+  in_stock: isInStockFor(line.now, choice.service),
 })
 
 /** A product that is no longer sold, so that the page can name the line to remove. */

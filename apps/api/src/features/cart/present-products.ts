@@ -1,4 +1,5 @@
 import type { PresentProduct } from '@sukkar/domain/reorder'
+import { isInStockFor } from '@sukkar/domain/stock'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
@@ -27,7 +28,7 @@ export const listPresentProducts = async (
       extraFlavorFils: findExtraFlavor(shop, product, extraFlavorId, choice.service, nowMs)?.priceFils ?? null,
       groups: product.optionGroups,
       halfRule: shop.settings.halfRule,
-      inStock: now.inStock,
+      inStock: isInStockFor(now, choice.service),
       stockLeft: now.stockLeft,
       hasImage: product.hasImage,
       isPre: product.isPre,

@@ -5,6 +5,7 @@ import { isAllergen } from '@sukkar/domain/allergens'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
 import { sortKey } from '@sukkar/domain/search-text'
+import { isInStockFor } from '@sukkar/domain/stock'
 import { formatTag, type Locale } from '@sukkar/i18n/locales'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { type Choice, parseChoice } from '../../platform/shop-data/choice.ts'
@@ -56,7 +57,7 @@ const listOf = (data: ShopData, ids: readonly string[] | undefined): readonly Sh
 
 const fits = (product: ShopProduct, query: Query, allergens: readonly string[], choice: Choice): boolean => {
   if (isLeftOut(query) && findUnavailableReason(product, choice) !== null) return false
-  if (query.in_stock === true && !product.inStock) return false
+  if (query.in_stock === true && !isInStockFor(product, choice.service)) return false
   if (query.printable === true && product.print === null) return false
   if (query.serves !== undefined && (product.servesMax === null || product.servesMax < query.serves)) return false
   if (query.price_max !== undefined && filsToKwd(product.fromPriceFils) > query.price_max) return false

@@ -30,7 +30,7 @@ export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history
   const until = nowMs < dayBeginsMs ? toInstantText(dayBeginsMs) : null
   const cancel = judgeCancel(order, nowMs)
   const change = judgeChange(order, nowMs)
-  const unavailable = change.ok ? listUnavailableLines(lines, shop) : []
+  const unavailable = change.ok ? listUnavailableLines(lines, shop, null) : []
   return {
     can_cancel: cancel.ok,
     cancel_until: cancel.ok ? until : null,

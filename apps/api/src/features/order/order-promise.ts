@@ -23,8 +23,8 @@ export type PromiseColumns = {
 /** The requested time; `isReschedule` for a placed order, `isRescheduled` for a cart that lost the time it chose first. */
 export type RequestedTime = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
 
-/** A promise that the rules allow; `slot` is the slot in which a place is to be reserved for it, null where none is counted. */
-export type CheckedPromise = { columns: PromiseColumns; slot: { ref: SlotRef; capacity: number } | null }
+/** A promise that the rules allow; `slot` is the slot in which a place is to be reserved for it, null outside the grid. */
+export type CheckedPromise = { columns: PromiseColumns; slot: SlotRef | null }
 
 /** Checks the requested time by the rules, the server's clock and the places that are booked so far; reserves nothing. */
 export const checkRequestedTime = async (
@@ -50,25 +50,23 @@ export const checkRequestedTime = async (
   })
   if (!promise.ok) return fail(promiseErrorCodes[promise.code], promise.details)
   const { slot, promisedFromMs, promisedToMs } = promise.value
-  const capacity = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
-  const isCounted = slot !== null && capacity !== undefined
   return succeed({
     columns: {
       delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,
       slot_from: slot?.from ?? null,
       slot_to: (service === 'asap' && !isReschedule) || slot === null ? null : timeOf(promisedToMs),
-      slot_taken: isCounted ? 1 : 0,
+      slot_taken: slot === null ? 0 : 1,
       promised_from: toInstantText(promisedFromMs),
       promised_to: toInstantText(promisedToMs),
     },
-    slot: isCounted ? { ref: { branchId: branch.id, service, fulfilment, ...slot }, capacity } : null,
+    slot: slot === null ? null : { branchId: branch.id, service, fulfilment, ...slot },
   })
 }
 
 /** Reserves the place of a checked promise. Refuses a slot that others have filled meanwhile. */
 export const reservePlaceOf = async (db: Kysely<Database>, { slot }: CheckedPromise, nowMs: number): Promise<Outcome<null, ErrorCode>> => {
   if (slot === null) return succeed(null)
-  const place = await reserveSlotPlace(db, slot.ref, slot.capacity)
+  const place = await reserveSlotPlace(db, slot)
   if (place === 'full') return fail('SLOT_FULL')
   if (place === 'last') await publishLostTimes(db, nowMs)
   return succeed(null)

@@ -11,6 +11,7 @@ export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']> & {
   product_is_active: number
   product_in_stock: number
+  product_back_on: string | null
   product_stock_left: number | null
 }
 export type AttemptRow = Selectable<Database['payment_attempts']>
@@ -118,6 +119,7 @@ const selectLines = prepareQuery((db, { id }: OrderSlots) =>
     .select([
       'products.is_active as product_is_active',
       'products.in_stock as product_in_stock',
+      'products.back_on as product_back_on',
       'products.stock_left as product_stock_left',
     ])
     .where('order_id', '=', id)

@@ -18,7 +18,7 @@ describe('the units of a product', () => {
     await db.updateTable('products').set(change).where('id', '=', eclair).execute()
     const readOthers = () => db.selectFrom('products').select(['id', 'stock_left']).where('id', '!=', eclair).orderBy('id').execute()
     const others = await readOthers()
-    expect([...(await reserveStocks(db, new Map([[eclair, quantity]])))]).toEqual(reserved)
+    expect([...(await reserveStocks(db, new Map([[eclair, quantity]]), null))]).toEqual(reserved)
     expect(await readOthers()).toEqual(others)
   })
 
@@ -29,7 +29,7 @@ describe('the units of a product', () => {
       [eclair, 1],
       [kunafaBar, 4],
     ])
-    expect([...(await reserveStocks(db, wanted))]).toEqual([[eclair, 2]])
+    expect([...(await reserveStocks(db, wanted, null))]).toEqual([[eclair, 2]])
   })
 })
 
@@ -48,14 +48,14 @@ describe('the places of a slot', () => {
       { date: '2026-11-26' },
       { from: '17:00' },
     ]
-    for (const other of [{}, ...others]) await reserveSlotPlace(db, { ...slot, ...other }, 5)
+    for (const other of [{}, ...others]) await reserveSlotPlace(db, { ...slot, ...other })
     expect(await readBooked()).toEqual([1, 1, 1, 1, 1, 1])
   })
 
   it('are taken one by one until there are none', async () => {
     const { db } = shop.context
     await db.updateTable('slot_capacities').set({ capacity: 2 }).execute()
-    const taken = [await reserveSlotPlace(db, slot, 2), await reserveSlotPlace(db, slot, 2), await reserveSlotPlace(db, slot, 2)]
+    const taken = [await reserveSlotPlace(db, slot), await reserveSlotPlace(db, slot), await reserveSlotPlace(db, slot)]
     expect(taken).toEqual(['taken', 'last', 'full'])
     expect(await readBooked()).toEqual([2])
   })

@@ -2,6 +2,7 @@ import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { type Kysely, sql } from 'kysely'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { SLOT_CAPACITY_UNLIMITED } from '../../platform/shop-data/slot-bookings.queries.ts'
 
 /** A slot of a branch; each service and fulfilment has its own places. */
 export type SlotRef = { branchId: string; service: Service; fulfilment: Fulfilment; date: string; from: string }
@@ -11,13 +12,13 @@ export type SlotPlace = 'taken' | 'last' | 'full'
 
 /**
  * Reserves a place unless the slot is full. The first order of a slot inserts its row with the branch's capacity from the database, since
- * `capacity`, the value that this process has cached, may be outdated.
+ * the value that this process has cached may be outdated.
  */
-export const reserveSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
+export const reserveSlotPlace = async (db: Kysely<Database>, slot: SlotRef): Promise<SlotPlace> => {
   const known = await reservePlace(db, slot)
   if (known.rows[0] !== undefined) return isLast(known.rows[0]) ? 'last' : 'taken'
   // Either the slot is full or it has no row yet.
-  await insertSlot(db, { ...slot, capacity })
+  await insertSlot(db, slot)
   const { rows } = await reservePlace(db, slot)
   if (rows[0] === undefined) return 'full'
   return isLast(rows[0]) ? 'last' : 'taken'
@@ -38,7 +39,7 @@ const reservePlace = prepareQuery((db, slot: Slots<SlotRef>) =>
     .returning(['booked', 'capacity']),
 )
 
-const insertSlot = prepareQuery((db, slot: Slots<SlotRef & { capacity: number }>) =>
+const insertSlot = prepareQuery((db, slot: Slots<SlotRef>) =>
   db
     .insertInto('slot_bookings')
     .values({
@@ -48,7 +49,7 @@ const insertSlot = prepareQuery((db, slot: Slots<SlotRef & { capacity: number }>
       date: slot.date,
       from_time: slot.from,
       capacity: sql<number>`coalesce((select capacity from slot_capacities where branch_id = ${slot.branchId}
-        and service = ${slot.service} and fulfilment = ${slot.fulfilment}), ${slot.capacity})`,
+        and service = ${slot.service} and fulfilment = ${slot.fulfilment}), ${sql.lit(SLOT_CAPACITY_UNLIMITED)})`,
       booked: 0,
     })
     .onConflict((conflict) => conflict.columns(['branch_id', 'service', 'fulfilment', 'date', 'from_time']).doNothing()),

@@ -6,24 +6,32 @@ import { valueById } from '../../platform/db/value-by-id.ts'
 
 /**
  * Reserves units of several products, of each one only if there are enough: the update's own condition gives the last unit to one
- * customer. Returns the units left of each reserved product; null for uncounted stock.
+ * customer. Returns the units left of each reserved product; null for uncounted stock. For a `date` ahead a product also counts that is out
+ * today and back by then; null is now.
  */
-export const reserveStocks = async (db: Kysely<Database>, quantities: ReadonlyMap<string, number>): Promise<Map<string, number | null>> => {
-  const { rows } = await reserveUnits(db, { wanted: JSON.stringify(Object.fromEntries(quantities)) })
+export const reserveStocks = async (
+  db: Kysely<Database>,
+  quantities: ReadonlyMap<string, number>,
+  date: string | null,
+): Promise<Map<string, number | null>> => {
+  const { rows } = await reserveUnits(db, { wanted: JSON.stringify(Object.fromEntries(quantities)), date: date ?? '' })
   return new Map(rows.map(({ id, stock_left: left }) => [id, left === null ? null : Number(left)]))
 }
 
 /** All quantities are one parameter, so that the statement does not depend on the number of products. */
-const reserveUnits = prepareQuery((db, { wanted }: Slots<{ wanted: string }>) => {
+const reserveUnits = prepareQuery((db, { wanted, date }: Slots<{ wanted: string; date: string }>) => {
   const quantity = quantityIn(db, wanted)
-  return db
-    .updateTable('products')
-    .set({ stock_left: sql<number | null>`stock_left - ${quantity}` })
-    .where('id', 'in', productsIn(db, wanted))
-    .where('is_active', '=', 1)
-    .where('in_stock', '=', 1)
-    .where((where) => where.or([where('stock_left', 'is', null), where('stock_left', '>=', quantity)]))
-    .returning(['id', 'stock_left'])
+  return (
+    db
+      .updateTable('products')
+      .set({ stock_left: sql<number | null>`stock_left - ${quantity}` })
+      .where('id', 'in', productsIn(db, wanted))
+      .where('is_active', '=', 1)
+      // No date is before the empty text.
+      .where((where) => where.or([where('in_stock', '=', 1), where('back_on', '<=', date)]))
+      .where((where) => where.or([where('stock_left', 'is', null), where('stock_left', '>=', quantity)]))
+      .returning(['id', 'stock_left'])
+  )
 })
 
 const quantityIn = (db: Kysely<Database>, quantities: RawBuilder<string>) =>

@@ -18,6 +18,7 @@ const sold = {
   product_id: 'cake',
   product_is_active: 1,
   product_in_stock: 1,
+  product_back_on: null,
   product_stock_left: null,
   stock_taken: 0,
   options: '[]',
@@ -43,6 +44,18 @@ describe('a line that the shop cannot make on another day', () => {
     [{ extra_flavor: '{"id":"rose"}' }, false],
   ])('is one whose product, choice or flavour is no longer sold: %j, sold %s', (change, isSold) => {
     const line = { ...sold, ...change } as OrderLineRow
-    expect(listUnavailableLines([line], shop)).toEqual(isSold ? [] : [line])
+    expect(listUnavailableLines([line], shop, '2026-11-24')).toEqual(isSold ? [] : [line])
+  })
+
+  it.each([
+    ['2026-11-21', false],
+    ['2026-11-22', true],
+    ['2026-11-23', true],
+    [null, true],
+  ])('is one that is out until the 22nd only for earlier days: %s, sold %s', (date, isSold) => {
+    const line = { ...sold, product_in_stock: 0, product_back_on: '2026-11-22' } as OrderLineRow
+    expect(listUnavailableLines([line], shop, date)).toEqual(isSold ? [] : [line])
+    const gone = { ...line, product_stock_left: 0 }
+    expect(listUnavailableLines([gone], shop, date)).toEqual([gone])
   })
 })

@@ -1,7 +1,10 @@
 import { nextRefundState, type RefundState } from '@sukkar/domain/refund-state'
-import { parseInstant, toBegunMinute, toInstantText } from '@sukkar/domain/shop-time'
+import type { Fulfilment } from '@sukkar/domain/service'
+import { asapCountsFromMs } from '@sukkar/domain/service-window-asap'
+import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { findPayableOrder, moveByPayment, OPEN_PAYMENT_STATUSES, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { type Attempt, countOpenAttempts, moveAttempt } from './attempt.queries.ts'
 import { finishRefund } from './finish-refund.ts'
@@ -11,7 +14,7 @@ import { insertRefund, listRefundRows } from './refund.queries.ts'
  * Applies a capture: it pays the order if the order still waits for it. A capture for an order that is expired, cancelled or already paid
  * becomes an approved refund, and the order does not change.
  */
-export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
+export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, shop: ShopData, nowMs: number): Promise<void> => {
   const isMoved = await moveByPayment(db, attempt.order_id, { event: 'capture', trackId: attempt.track_id }, nowMs)
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null) throw new Error('The order of an attempt has gone')
@@ -28,7 +31,7 @@ export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs
   await setOrderPayment(
     db,
     order.id,
-    { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs, ...promiseFromPayment(order, nowMs) },
+    { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs, ...promiseFromPayment(order, shop, nowMs) },
     nowMs,
   )
 }
@@ -37,13 +40,16 @@ const isBeingMade = ({ status }: PayableOrder): boolean => !['created', 'payment
 
 /**
  * A "now" promise counts from the payment (D24): the range moves by the time since placement, or since an earlier payment that the bank took
- * back, each end rounded to its begun minute. A time that staff chose meanwhile (it has an end) stays.
+ * back, each end rounded to its begun minute. Before the hours of such promises no time passes. A time that staff chose meanwhile (it has
+ * an end) stays.
  */
-const promiseFromPayment = (order: PayableOrder, nowMs: number): { promised?: { from: string; to: string } } => {
+const promiseFromPayment = (order: PayableOrder, shop: ShopData, nowMs: number): { promised?: { from: string; to: string } } => {
   if (order.service !== 'asap' || order.slot_to !== null) return {}
   const [counted, from, to] = [order.paid_at ?? order.created_at, order.promised_from, order.promised_to].map(toMs)
   if (counted === undefined || from === undefined || to === undefined) return {}
-  const delayMs = toBegunMinute(nowMs) - toBegunMinute(counted)
+  const window = shop.branchesById.get(order.branch_id)?.window ?? null
+  const countsFrom = (atMs: number) => asapCountsFromMs(window, order.fulfilment as Fulfilment, atMs)
+  const delayMs = countsFrom(nowMs) - countsFrom(counted)
   return { promised: { from: toInstantText(from + delayMs), to: toInstantText(to + delayMs) } }
 }
 

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
+import { changeShop } from '../../testing/checkout-steps.ts'
 import { hireForEachTest } from '../../testing/for-each-test.ts'
 import { openPayingShops } from '../../testing/online-payment.ts'
 
@@ -33,6 +34,23 @@ describe('the promise of an order for now that is paid later', () => {
       status: 'paid',
       promised_from: moved.promised_from,
       promised_to: moved.promised_to,
+    })
+  })
+
+  it('is no later for the time that passes before eight, when "now" begins [S9.5c]', async () => {
+    await changeShop(shop, async (db) => {
+      await db.updateTable('branches').set({ start_time: '06:00' }).where('id', '=', 'salmiya').execute()
+      await db.updateTable('branch_openings').set({ from_time: '06:00' }).where('branch_id', '=', 'salmiya').execute()
+    })
+    shop.clock.set(Date.parse('2026-11-22T06:00:00+03:00'))
+    const placed = await placeOnline()
+    expect(placed.order.promised_from).toBe('2026-11-22T08:40:00+03:00')
+    shop.clock.advance(14 * MINUTE_MS)
+    await payNow()
+    expect(await view(placed)).toMatchObject({
+      status: 'paid',
+      promised_from: '2026-11-22T08:40:00+03:00',
+      promised_to: placed.order.promised_to,
     })
   })
 

@@ -14,6 +14,8 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PaymentEnquiry } from '../../platform/payments/payment-adapter.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, isTransactionTaken, moveAttempt, nameTransaction } from './attempt.queries.ts'
@@ -35,10 +37,12 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
   if (order === null) return
   const enquiryNumber = await claimEnquiry(context.db, attempt, nowMs)
   if (enquiryNumber === null) return await scheduleEnquiry(context.db, attempt, nowMs)
+  const shop = await getShopData(context)
   const bank = bankOf(context, attempt.provider)
   // Without credentials for the gateway there is no enquiry.
   const enquiry = bank === null ? silence(attempt) : await bank.enquire(toAttemptRef(context.config, order, attempt))
-  const apply = () => inTransaction(context.db, (db) => applyEnquiry(db, attempt, { enquiryNumber, enquiredAtMs: nowMs, enquiry }, now()))
+  const apply = () =>
+    inTransaction(context.db, (db) => applyEnquiry(db, attempt, { shop, enquiryNumber, enquiredAtMs: nowMs, enquiry }, now()))
   try {
     await apply()
   } catch (error) {
@@ -55,7 +59,7 @@ const silence = (attempt: Attempt): PaymentEnquiry => ({
   raw: { request: '', answer: `not asked: the shop has no access to ${attempt.provider}` },
 })
 
-type EnquiryResult = { enquiryNumber: number; enquiredAtMs: number; enquiry: PaymentEnquiry }
+type EnquiryResult = { shop: ShopData; enquiryNumber: number; enquiredAtMs: number; enquiry: PaymentEnquiry }
 
 const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: EnquiryResult, nowMs: number): Promise<void> => {
   const { enquiryNumber, enquiredAtMs, enquiry } = given
@@ -100,12 +104,12 @@ type Eventful = EnquiryResult & { event: NonNullable<Judgement['event']> }
 const applyEvent = async (
   db: Kysely<Database>,
   attempt: Attempt,
-  { event, enquiryNumber, enquiry }: Eventful,
+  { event, shop, enquiryNumber, enquiry }: Eventful,
   nowMs: number,
 ): Promise<boolean> => {
   if (event === 'void') return await applyVoid(db, attempt, enquiryNumber, nowMs)
   if (!(await moveAttempt(db, attempt, { event, enquiryNumber, result: RESULTS[event], ids: enquiry.ids }, nowMs))) return false
-  if (event === 'capture') await applyCapture(db, attempt, nowMs)
+  if (event === 'capture') await applyCapture(db, attempt, shop, nowMs)
   else await applyFailure(db, attempt, event, nowMs)
   return true
 }

@@ -11,6 +11,8 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { lockOrderRow } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.ts'
@@ -50,8 +52,9 @@ export type SettleCall = {
  * Settles a concern by the decision of staff who have called the bank, with their reason in the audit log. `paid` pays the order like any
  * capture, or is refunded if the order does not wait for it. Later answers of the bank count again.
  */
-export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ ok: true; value: ConcernPage } | CallRefusal> =>
-  inTransactionOrUndo<{ ok: true; value: ConcernPage } | CallRefusal>(context.db, async (db) => {
+export const settlePayment = async (context: AppContext, call: SettleCall): Promise<{ ok: true; value: ConcernPage } | CallRefusal> => {
+  const shop = await getShopData(context)
+  return await inTransactionOrUndo<{ ok: true; value: ConcernPage } | CallRefusal>(context.db, async (db) => {
     const { id, outcome, reason, concernAt, actorId, nowMs } = call
     if (reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
     const found = await findAttempt(db, id)
@@ -62,7 +65,7 @@ export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ 
     if (concernAt !== null && concernAt !== attempt.concern_at) return { ok: false, code: 'PAYMENT_STATE' }
     const evidence = attempt.concern_evidence ?? attempt.concern
     if (!(await settleConcern(db, { id, concern: attempt.concern, evidence }, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
-    if (!(await applyWord(db, attempt, outcome, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
+    if (!(await applyWord(db, attempt, { outcome, shop }, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
     const entry = { actorId, action: `payment.${outcome.replace('-', '_')}` as const, subject: { kind: 'payment', id } }
     const before = { concern: attempt.concern, state: attempt.state, track_id: attempt.track_id }
     const settled = (await findAttempt(db, id)) ?? attempt
@@ -72,8 +75,14 @@ export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ 
     await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: attempt.order_id } }, nowMs)
     return { ok: true, value: await pageConcerns(db, {}) }
   })
+}
 
-const applyWord = async (db: Kysely<Database>, attempt: Attempt, outcome: SettleCall['outcome'], nowMs: number): Promise<boolean> => {
+const applyWord = async (
+  db: Kysely<Database>,
+  attempt: Attempt,
+  { outcome, shop }: { outcome: SettleCall['outcome']; shop: ShopData },
+  nowMs: number,
+): Promise<boolean> => {
   const isCaptured = attempt.state === 'captured'
   // While a refund is under way nobody can tell which money the bank has given back.
   if (isCaptured && outcome !== 'paid' && (await hasRefundUnderWay(db, attempt.id))) return false
@@ -82,7 +91,7 @@ const applyWord = async (db: Kysely<Database>, attempt: Attempt, outcome: Settle
   if (outcome === 'paid') {
     if (isCaptured) return true
     if (!(await moveAttempt(db, attempt, { event: 'capture', result: 'captured' }, nowMs))) return false
-    await applyCapture(db, attempt, nowMs)
+    await applyCapture(db, attempt, shop, nowMs)
     return true
   }
   // Staff learnt that the bank no longer holds the capture: the same as a void.

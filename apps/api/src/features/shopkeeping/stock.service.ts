@@ -1,6 +1,7 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffStock } from '@sukkar/contract/staff-catalogue'
-import { addDays, toShopClock } from '@sukkar/domain/shop-time'
+import { findBusinessDate } from '@sukkar/domain/business-day'
+import { addDays } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { insertAudit } from '../../platform/audit/audit.queries.ts'
@@ -8,7 +9,8 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
-import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { forgetShopData, getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { type Actor, changeShop, pickDiffering, type RecordOutcome } from './records/staff-record.ts'
 import { addStock, findStock, returnToStock, setInStock, setStockLeft } from './stock.queries.ts'
 
@@ -18,22 +20,27 @@ type StockChange = BodyOf<'updateStaffStock'>
  * Changes a product's stock while orders reserve from it: setting a count is refused when it has changed since staff read it; all other
  * actions are differences or switches, which concurrent orders cannot invalidate.
  */
-export const changeStock = (context: AppContext, call: Actor & { id: string; body: StockChange }): Promise<RecordOutcome<StaffStock>> =>
-  changeShop(context, async (db) => {
+export const changeStock = async (
+  context: AppContext,
+  call: Actor & { id: string; body: StockChange },
+): Promise<RecordOutcome<StaffStock>> => {
+  const today = findWorkingDate(await getShopData(context), call.nowMs)
+  return await changeShop(context, async (db) => {
     const before = await findStock(db, call.id)
     if (before === null) return { ok: false, code: 'NOT_FOUND' }
-    const refusal = await applyChange(db, before, call)
+    const refusal = await applyChange(db, before, { ...call, today })
     if (refusal !== null) return refusal
     const after = (await findStock(db, call.id)) ?? before
     const subject = { kind: 'product', id: call.id }
     await insertAudit(db, { actorId: call.actorId, action: 'product.stock', subject, ...pickDiffering(before, after) }, call.nowMs)
     return { ok: true, value: after }
   })
+}
 
 const applyChange = async (
   db: Kysely<Database>,
   present: StaffStock,
-  { id, body, nowMs }: { id: string; body: StockChange; nowMs: number },
+  { id, body, today }: { id: string; body: StockChange; today: string },
 ): Promise<CallRefusal | null> => {
   const { action, quantity } = body
   switch (action) {
@@ -52,7 +59,7 @@ const applyChange = async (
       if (present.stock_left === null) return { ok: false, code: 'CONFLICT', data: { present } }
       return { ok: false, code: 'NOT_ENOUGH_STOCK', details: { count: present.stock_left } }
     case 'out_today':
-      await setInStock(db, id, false, addDays(toShopClock(nowMs).date, 1))
+      await setInStock(db, id, false, addDays(today, 1))
       return null
     case 'out':
     case 'back':
@@ -67,10 +74,17 @@ const refuse = (field: string, problem: NonNullable<CallRefusal['fields']>[strin
   fields: { [field]: problem },
 })
 
+/** The date on which the open branches work: after midnight still yesterday's while their night lasts. */
+const findWorkingDate = ({ branches }: ShopData, nowMs: number): string => {
+  const open = branches.filter(({ isActive }) => isActive).map(({ window }) => window)
+  return findBusinessDate(open, nowMs)
+}
+
 /** Ends the "out of stock today" of products whose day is over. */
-export const endOutOfStockDays = async (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> => {
+export const endOutOfStockDays = async (context: AppContext, nowMs: number): Promise<number> => {
+  const today = findWorkingDate(await getShopData(context), nowMs)
   const returned = await inTransaction(context.db, async (db) => {
-    const count = await returnToStock(db, toShopClock(nowMs).date)
+    const count = await returnToStock(db, today)
     if (count > 0) await raiseCatalogueVersion(db)
     return count
   })

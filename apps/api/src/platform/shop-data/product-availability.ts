@@ -1,3 +1,4 @@
+import { isInStockFor } from '@sukkar/domain/stock'
 import type { Choice } from './choice.ts'
 import type { ShopProduct } from './shop-data.ts'
 
@@ -15,7 +16,7 @@ export type UnavailableReason =
  */
 export const findUnavailableReason = (product: ShopProduct, choice: Choice): UnavailableReason | null => {
   const { area, branch, service, fulfilment } = choice
-  if (!product.inStock) return 'OUT_OF_STOCK'
+  if (!isInStockFor(product, service)) return 'OUT_OF_STOCK'
   if (area !== null && branch === null) return 'NO_BRANCH'
   if (service !== null) {
     if (product.isPre && service !== 'pre_order') return 'PRE_ORDER_ONLY'

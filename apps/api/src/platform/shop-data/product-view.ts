@@ -3,6 +3,7 @@ import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
 import type { PrintSize } from '@sukkar/domain/print-geometry'
 import { deliveryTypeName, FULFILMENTS, orderTypeName, SERVICES } from '@sukkar/domain/service'
+import { isInStockFor } from '@sukkar/domain/stock'
 import type { Choice } from './choice.ts'
 import { findUnavailableReason } from './product-availability.ts'
 import type { ShopData, ShopImage, ShopOptionGroup, ShopProduct } from './shop-data.ts'
@@ -10,6 +11,7 @@ import type { ShopData, ShopImage, ShopOptionGroup, ShopProduct } from './shop-d
 /** A product as the contract describes it, for a choice. The parts that do not depend on the choice are cached per snapshot. */
 export const toProduct = (data: ShopData, product: ShopProduct, choice: Choice): Product => ({
   ...constantPart(data, product),
+  in_stock: isInStockFor(product, choice.service),
   unavailable_reason: findUnavailableReason(product, choice),
 })
 
@@ -50,7 +52,7 @@ const toPrintSize = ({ widthCm, heightCm }: PrintSize): NonNullable<OptionGroup[
   height_cm: heightCm,
 })
 
-type ConstantPart = Omit<Product, 'unavailable_reason'>
+type ConstantPart = Omit<Product, 'in_stock' | 'unavailable_reason'>
 const madeParts = new WeakMap<ShopProduct, ConstantPart>()
 
 const constantPart = (data: ShopData, product: ShopProduct): ConstantPart => {
@@ -79,7 +81,6 @@ const makeConstantPart = (data: ShopData, product: ShopProduct): ConstantPart =>
   has_image: product.hasImage,
   has_note: product.hasNote,
   has_options: product.optionGroups.length > 0,
-  in_stock: product.inStock,
   stock_left: product.stockLeft !== null && product.stockLeft <= STOCK_LEFT_SHOWN_MAX ? product.stockLeft : null,
   is_pre: product.isPre,
   lead_hours: Math.ceil(product.leadMinutes / 60),

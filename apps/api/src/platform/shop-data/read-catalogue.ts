@@ -130,7 +130,8 @@ const toFacts = (row: Selectable<Database['products']>) => ({
   hasExtraFlavor: row.has_extra_flavor === 1,
   isPre: row.is_pre === 1,
   leadMinutes: row.lead_minutes,
-  inStock: row.in_stock === 1 && (row.stock_left === null || row.stock_left > 0),
+  inStock: row.in_stock === 1 && hasUnits(row),
+  backOn: hasUnits(row) ? row.back_on : null,
   stockLeft: row.stock_left,
   servesMin: row.serves_min,
   servesMax: row.serves_max,
@@ -139,6 +140,8 @@ const toFacts = (row: Selectable<Database['products']>) => ({
   isFeatured: row.is_featured === 1,
   print: isPrintShape(row.print_shape) && row.has_image === 1 ? { shape: row.print_shape, size: toPrintSize(row) } : null,
 })
+
+const hasUnits = ({ stock_left: left }: { stock_left: number | null }): boolean => left === null || left > 0
 
 const toPrintSize = (row: { print_width_mm: number | null; print_height_mm: number | null }): PrintSize | null =>
   row.print_width_mm === null || row.print_height_mm === null

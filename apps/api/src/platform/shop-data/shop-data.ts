@@ -131,6 +131,8 @@ export type ShopProduct = Named & {
   readonly leadMinutes: number
   /** As of the snapshot. Placement reserves stock in the database. */
   readonly inStock: boolean
+  /** The date from which a product that is out for today is sold again; null without one. */
+  readonly backOn: string | null
   readonly stockLeft: number | null
   readonly servesMin: number | null
   readonly servesMax: number | null

@@ -2,7 +2,7 @@ import { PRE_ORDER_DAYS, PRE_ORDER_FIRST_DAY } from '@sukkar/domain/limits'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { listSlots, type SlotBookings, slotKey } from '@sukkar/domain/service-window-slots'
 import { addDays, toShopClock } from '@sukkar/domain/shop-time'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
 import type { ShopBranch } from './shop-data.ts'
@@ -18,8 +18,14 @@ type BookingRow = { service: string; fulfilment: string; date: string; from_time
 const DAYS_AHEAD = PRE_ORDER_FIRST_DAY + PRE_ORDER_DAYS - 1
 
 /**
- * Bookings and capacities of a branch's slots, from today to the last day that can be booked. A slot without bookings has no row: its
- * capacity is the branch's, or unlimited without an entry.
+ * The capacity of a slot without a limit. Its places are counted all the same, so that a limit which staff set later counts what is already
+ * promised. More than staff can enter, and an integer of 32 bits.
+ */
+export const SLOT_CAPACITY_UNLIMITED = 2_000_000_000
+
+/**
+ * Bookings and capacities of a branch's slots, from today to the last day that can be booked; slots without a limit are left out. A slot
+ * without bookings has no row: its capacity is the branch's, or unlimited without an entry.
  */
 export const getSlotBookings = async (db: Kysely<Database>, branch: ShopBranch, nowMs: number): Promise<BookingsFor> =>
   (await getBranchBookings(db, branch, nowMs)).bookingsFor
@@ -47,6 +53,7 @@ const selectBookings = prepareQuery((db, { branchId, today, last }: Slots<{ bran
     .where('branch_id', '=', branchId)
     .where('date', '>=', today)
     .where('date', '<=', last)
+    .where('capacity', '<', sql.lit(SLOT_CAPACITY_UNLIMITED))
     .orderBy('service')
     .orderBy('fulfilment')
     .orderBy('date')

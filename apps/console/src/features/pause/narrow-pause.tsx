@@ -15,7 +15,8 @@ import { shopNowMs } from '../../lib/shop-clock.ts'
 import { sumUpSlots } from '../../lib/slot-load.ts'
 import { useSave } from '../../lib/use-save.ts'
 import classes from './pause.module.css'
-import { minutesOf, type PauseLength } from './pause-groups.ts'
+import { lengthOf, type PauseLength } from './pause-groups.ts'
+import { describeEnd } from './pause-words.ts'
 
 /** Pauses deliveries to one area for the chosen length; pick-up continues. */
 export const AreaPause = ({ places, length }: { places: readonly StaffArea[]; length: PauseLength }) => {
@@ -25,10 +26,9 @@ export const AreaPause = ({ places, length }: { places: readonly StaffArea[]; le
   const place = places.find((one) => one.id === id)
   const pause = async (): Promise<void> => {
     if (place === undefined) return
-    const minutes = minutesOf(length, toShopClock(shopNowMs()).minuteOfDay)
-    const paused = await save({ body: { area_id: place.id, minutes } })
+    const paused = await save({ body: { area_id: place.id, ...lengthOf(length) } })
     if (paused === null) return
-    const time = formatTime(toShopClock(Date.parse(paused.data.until)).minuteOfDay, t.locale, t.digits)
+    const time = describeEnd(Date.parse(paused.data.until), shopNowMs(), t)
     showToast({ text: t('consoleKitchen.paused', { what: nameIn(t.locale, place), time }), tone: 'good' })
     setId('')
   }
@@ -64,7 +64,7 @@ export const TimePause = ({ branches }: { branches: readonly StaffBranch[] }) =>
   const pause = async (): Promise<void> => {
     const paused = await save({ body: { branch_id: branchId, date: now.date, from } })
     if (paused === null) return
-    const time = formatTime(toShopClock(Date.parse(paused.data.until)).minuteOfDay, t.locale, t.digits)
+    const time = describeEnd(Date.parse(paused.data.until), shopNowMs(), t)
     showToast({ text: t('consoleKitchen.paused', { what: formatTime(from, t.locale, t.digits), time }), tone: 'good' })
     setChosen('')
   }

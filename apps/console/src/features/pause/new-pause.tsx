@@ -1,7 +1,5 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
-import { toShopClock } from '@sukkar/domain/shop-time'
-import { formatTime } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
@@ -16,7 +14,8 @@ import { shopNowMs } from '../../lib/shop-clock.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { AreaPause, TimePause } from './narrow-pause.tsx'
 import classes from './pause.module.css'
-import { minutesOf, PAUSE_LENGTHS, type PauseLength } from './pause-groups.ts'
+import { lengthOf, PAUSE_LENGTHS, type PauseLength } from './pause-groups.ts'
+import { describeEnd } from './pause-words.ts'
 
 type Target = { key: string; label: string; scope: Omit<BodyOf<'pauseStaffBranches'>, 'minutes'> }
 
@@ -30,12 +29,11 @@ export const NewPause = ({ branches, places }: { branches: readonly StaffBranch[
   const open = branches.filter(({ is_active: isActive }) => isActive)
   const pause = async ({ key, label, scope }: Target): Promise<void> => {
     setPressed(key)
-    const minutes = minutesOf(length, toShopClock(shopNowMs()).minuteOfDay)
-    const paused = await save({ body: { ...scope, minutes } })
+    const paused = await save({ body: { ...scope, ...lengthOf(length) } })
     setPressed(null)
     const until = paused?.data[0]?.until
     if (until === undefined) return
-    const time = formatTime(toShopClock(Date.parse(until)).minuteOfDay, t.locale, t.digits)
+    const time = describeEnd(Date.parse(until), shopNowMs(), t)
     showToast({ text: t('consoleKitchen.paused', { what: label, time }), tone: 'good' })
   }
   const groups: { title: string; targets: Target[] }[] = [

@@ -34,5 +34,5 @@ export const writeLeft = (leftMs: number): string => {
 export const PAUSE_LENGTHS = ['30', '60', '120', 'tomorrow'] as const
 export type PauseLength = (typeof PAUSE_LENGTHS)[number]
 
-/** Minutes of a pause; "until tomorrow" ends with the shop's day. */
-export const minutesOf = (length: PauseLength, minuteOfDay: number): number => (length === 'tomorrow' ? 1440 - minuteOfDay : Number(length))
+/** The length as a request has it; without minutes the pause ends with the shop's day, which the server knows. */
+export const lengthOf = (length: PauseLength): { minutes?: number } => (length === 'tomorrow' ? {} : { minutes: Number(length) })

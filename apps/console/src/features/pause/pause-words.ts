@@ -1,4 +1,6 @@
 import type { StaffBranch, StaffPause } from '@sukkar/contract/staff-places'
+import { toShopClock } from '@sukkar/domain/shop-time'
+import { formatInstant, formatTime } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { PauseGroup } from './pause-groups.ts'
@@ -12,6 +14,12 @@ export const describeScope = ({ shipping_type: service, order_type: way }: Scope
     ...(way === null ? [] : [t(way === 'pick-up' ? 'service.pickup' : 'service.delivery')]),
   ]
   return parts.length === 0 ? t('consoleKitchen.everything') : parts.join(' · ')
+}
+
+/** When a pause ends: the time, and the day where it is not today's. */
+export const describeEnd = (untilMs: number, nowMs: number, t: Translator): string => {
+  const end = toShopClock(untilMs)
+  return end.date === toShopClock(nowMs).date ? formatTime(end.minuteOfDay, t.locale, t.digits) : formatInstant(untilMs, t.locale, t.digits)
 }
 
 /** The branches of a pause. */

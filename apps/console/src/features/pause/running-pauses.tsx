@@ -1,5 +1,3 @@
-import { toShopClock } from '@sukkar/domain/shop-time'
-import { formatInstant, formatTime } from '@sukkar/i18n/dates'
 import { isolateLtr } from '@sukkar/i18n/isolate'
 import { writeDigits } from '@sukkar/i18n/write-digits'
 import { Button } from '@sukkar/ui/button'
@@ -13,6 +11,7 @@ import { useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import classes from './pause.module.css'
 import { writeLeft } from './pause-groups.ts'
+import { describeEnd } from './pause-words.ts'
 import { listRunning, type Paused, type Running } from './running-list.ts'
 import { useSecond } from './use-second.ts'
 
@@ -38,9 +37,6 @@ const RunningPause = ({ running, nowMs }: { running: Running; nowMs: number }) =
   const t = useText()
   const [isEnding, setEnding] = useState(false)
   const { where, what, untilMs } = running
-  const end = toShopClock(untilMs)
-  const until =
-    end.date === toShopClock(nowMs).date ? formatTime(end.minuteOfDay, t.locale, t.digits) : formatInstant(untilMs, t.locale, t.digits)
   const open = async (): Promise<void> => {
     setEnding(true)
     const results = await running.end()
@@ -59,7 +55,7 @@ const RunningPause = ({ running, nowMs }: { running: Running; nowMs: number }) =
         </strong>
         <p>{what}</p>
         <p className={classes['until']}>
-          {t('consoleKitchen.until', { time: until })} ·{' '}
+          {t('consoleKitchen.until', { time: describeEnd(untilMs, nowMs, t) })} ·{' '}
           <span role="timer" data-numeric="">
             {t('consoleKitchen.timeLeft', { left: isolateLtr(writeDigits(writeLeft(untilMs - nowMs), t.locale, t.digits)) })}
           </span>

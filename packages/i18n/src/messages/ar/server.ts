@@ -145,6 +145,7 @@ export const server: MessagesOf<typeof english> = {
   'server.field.unknown_thing': 'هذا لم يعد موجودًا. يرجى اختيار غيره',
   'server.field.end_before_start': 'يجب أن تكون النهاية بعد البداية',
   'server.field.overlap': 'تتداخل هذه الأوقات مع أوقات أخرى في اليوم نفسه',
+  'server.field.hours_of_one_way': 'لهذا اليوم أوقات للتوصيل أو للاستلام وحده. يرجى تعديلها هي بدلًا من هذه',
   'server.field.outside_hours': 'هذه الأوقات خارج دوام الفرع. يرجى تعديل أوقات الدوام أولًا',
   'server.field.above_price': 'يجب أن يكون السعر السابق أعلى من السعر الحالي',
   'server.field.receipt': 'هذا ليس رقم الفاتورة',

@@ -136,6 +136,7 @@ export const server = {
   'server.field.unknown_thing': 'This does not exist any more. Please choose another one',
   'server.field.end_before_start': 'The end must be after the start',
   'server.field.overlap': 'These hours overlap with others of the same day',
+  'server.field.hours_of_one_way': 'This day has hours of its own for delivery or for pick-up. Please change those instead',
   'server.field.outside_hours': 'These hours lie outside those of the branch. Please change them first',
   'server.field.above_price': 'The price before must be higher than the price',
   'server.field.receipt': 'This is not the number of the receipt',

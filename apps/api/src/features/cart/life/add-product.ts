@@ -4,6 +4,7 @@ import { CART_LINES_MAX, CART_PICTURES_MAX, QUANTITY_MAX } from '@sukkar/domain/
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkPictureCount } from '@sukkar/domain/picture-rules'
 import { isFulfilledBy, isServedFor, wireService } from '@sukkar/domain/service'
+import { isInStockFor } from '@sukkar/domain/stock'
 import { insertPictures } from '../../../platform/pictures/picture.queries.ts'
 import type { SavedPicture } from '../../../platform/pictures/save-pictures.ts'
 import type { ShopProduct } from '../../../platform/shop-data/shop-data.ts'
@@ -80,7 +81,7 @@ const findStockRefusal = (
   { name, productId }: { name: string; productId: string },
 ): Outcome<never, ErrorCode> | null => {
   const left = now?.stockLeft ?? null
-  if (now?.inStock !== true || left === 0) return fail('OUT_OF_STOCK', { name })
+  if (now === null || !isInStockFor(now, edit.choice.service) || left === 0) return fail('OUT_OF_STOCK', { name })
   if (left === null) return null
   const inCart = edit.lines.filter((line) => line.stored.productId === productId).reduce((sum, line) => sum + line.stored.quantity, 0)
   return inCart + increase > left ? fail('NOT_ENOUGH_STOCK', { name, count: left, left }) : null

@@ -29,7 +29,7 @@ export const rescheduleHeldOrder = async (
   nowMs: number,
 ): Promise<{ ok: true; value: string | null } | CallRefusal> => {
   const lines = await listOrderLines(db, order.id)
-  const unavailable = listUnavailableLines(lines, shop)
+  const unavailable = listUnavailableLines(lines, shop, time.date)
   if (unavailable.length > 0) return refuseUnavailable(unavailable, shop, locale)
   const branch = shop.branchesById.get(order.branch_id)
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }

@@ -114,7 +114,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   if (refusal !== null) return refusal
   const promise = await checkRequestedTime(db, choice.value, request, priced.leadMinutes, call.nowMs)
   if (!promise.ok) return promise.code === 'SLOT_REQUIRED' && read.lacks !== null ? { ...promise, fields: read.lacks } : promise
-  const stock = await reserveStockOf(db, priced, call.locale)
+  const stock = await reserveStockOf(db, priced, request.service === 'pre_order' ? promise.value.columns.delivery_date : null, call.locale)
   if (!stock.ok) return stock
   const id = placing.orderId
   const coupon = await redeemCoupon(db, priced.coupon?.refusal === null ? priced.coupon : null, {
@@ -209,6 +209,7 @@ const writeOrder = async (
       ...row,
       product_is_active: 1,
       product_in_stock: 1,
+      product_back_on: null,
       product_stock_left: left.get(row.product_id) ?? null,
     })),
     pictures: pictures.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
@@ -240,13 +241,14 @@ const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: numbe
 const reserveStockOf = async (
   db: Kysely<Database>,
   priced: PricedCart,
+  date: string | null,
   locale: Locale,
 ): Promise<{ ok: true; left: ReadonlyMap<string, number | null> } | CallRefusal> => {
   const counted = priced.lines.filter(({ now }) => now.stockLeft !== null)
   if (counted.length === 0) return { ok: true, left: new Map() }
   const byProduct = Map.groupBy(counted, (line) => line.stored.productId)
   const quantities = new Map([...byProduct].map(([id, lines]) => [id, lines.reduce((sum, line) => sum + line.stored.quantity, 0)]))
-  const left = await reserveStocks(db, quantities)
+  const left = await reserveStocks(db, quantities, date)
   const lacking = counted.filter((line) => !left.has(line.stored.productId))
   if (lacking.length > 0) return refuseStock(lacking, locale)
   // Customers see only low counts, so only those need a new catalogue version.

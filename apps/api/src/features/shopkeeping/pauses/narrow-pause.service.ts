@@ -22,6 +22,7 @@ import {
   removeSlotPause,
   type SlotPauseRow,
 } from './narrow-pause.queries.ts'
+import { computePauseEndMs } from './pause.service.ts'
 
 export const listSlotPauses = async (context: AppContext, nowMs: number): Promise<StaffSlotPause[]> =>
   (await listSlotPauseRows(context.db, nowMs)).map(toSlotPause)
@@ -66,10 +67,12 @@ export const pauseArea = async (
   call: Actor & { body: BodyOf<'pauseStaffArea'> },
 ): Promise<RecordOutcome<StaffAreaPause>> => {
   const { body, actorId, nowMs } = call
-  const area = (await getShopData(context)).areasById.get(body.area_id)
+  const data = await getShopData(context)
+  const area = data.areasById.get(body.area_id)
   if (area === undefined) return { ok: false, code: 'AREA_UNKNOWN', fields: { area_id: 'enum' } }
   const service = body.shipping_type === undefined ? null : toServiceName(body.shipping_type)
-  const pause = { area_id: area.id, service, until: toInstantText(nowMs + body.minutes * MINUTE_MS) }
+  const branches = data.branches.filter(({ id }) => area.branches.some(({ branchId }) => branchId === id))
+  const pause = { area_id: area.id, service, until: toInstantText(computePauseEndMs(branches, body.minutes, nowMs)) }
   return await changeShop<RecordOutcome<StaffAreaPause>>(context, async (db) => {
     const value = toAreaPause(await putAreaPause(db, pause, nowMs))
     await publishLostTimes(db, nowMs)

@@ -1,10 +1,13 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffPause } from '@sukkar/contract/staff-places'
+import { findBusinessDayEndMs } from '@sukkar/domain/business-day'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import { insertAudit } from '../../../platform/audit/audit.queries.ts'
+import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
+import type { ShopBranch } from '../../../platform/shop-data/shop-data.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
 import { toFulfilmentName, toServiceName } from '../records/record-parts.ts'
 import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
@@ -14,18 +17,19 @@ export const listPauses = async (context: AppContext, nowMs: number): Promise<St
   (await listPauseRows(context.db, nowMs)).map(toPause)
 
 /** Stops new orders for a while: of one or all branches, for one or all services and fulfilments. A pause ends by itself. */
-export const pauseBranches = (
+export const pauseBranches = async (
   context: AppContext,
   call: Actor & { body: BodyOf<'pauseStaffBranches'> },
-): Promise<RecordOutcome<StaffPause[]>> =>
-  changeShop<RecordOutcome<StaffPause[]>>(context, async (db) => {
-    const { body, actorId, nowMs } = call
+): Promise<RecordOutcome<StaffPause[]>> => {
+  const { body, actorId, nowMs } = call
+  const concerned = (await getShopData(context)).branches.filter(({ id }) => body.branch_id === undefined || id === body.branch_id)
+  const untilMs = computePauseEndMs(concerned, body.minutes, nowMs)
+  return await changeShop<RecordOutcome<StaffPause[]>>(context, async (db) => {
     const open = await listOpenBranchIds(db)
     const branchIds = open.filter((id) => body.branch_id === undefined || id === body.branch_id)
     if (branchIds.length === 0) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
     const service = body.shipping_type === undefined ? null : toServiceName(body.shipping_type)
     const fulfilment = body.order_type === undefined ? null : toFulfilmentName(body.order_type)
-    const untilMs = nowMs + body.minutes * MINUTE_MS
     const pauses: PauseRow[] = []
     for (const branchId of branchIds) {
       await raiseBranchVersion(db, branchId)
@@ -36,6 +40,14 @@ export const pauseBranches = (
     await publishLostTimes(db, nowMs)
     return { ok: true, value: pauses.map(toPause) }
   })
+}
+
+/** When a pause of some branches ends: after the minutes, or without them with the day on which the branches work now. */
+export const computePauseEndMs = (branches: readonly ShopBranch[], minutes: number | undefined, nowMs: number): number => {
+  if (minutes !== undefined) return nowMs + minutes * MINUTE_MS
+  const open = branches.filter(({ isActive }) => isActive).map(({ window }) => window)
+  return findBusinessDayEndMs(open, nowMs)
+}
 
 export const endPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<RecordOutcome<StaffPause>> =>
   changeShop<RecordOutcome<StaffPause>>(context, async (db) => {

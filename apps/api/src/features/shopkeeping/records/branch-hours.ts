@@ -8,9 +8,9 @@ type Hours = Pick<StaffBranch, 'start' | 'end' | 'openings' | 'special_days' | '
  * Checks the hours of a branch. Weekly hours outside the branch's own would be cut off without notice (domain/opening-hours), so they are
  * refused.
  */
-export const checkHours = (branch: Hours, fields: Fields): void => {
+export const checkHours = (branch: Hours, today: string, fields: Fields): void => {
   checkOpenings(branch, fields)
-  checkSpecialDays(branch.special_days, fields)
+  checkSpecialDays(branch.special_days, today, fields)
   for (const [index, pause] of branch.pauses.entries()) readInstant(pause.until, `pauses.${index}.until`, fields)
   nameDoubles(
     branch.capacities.map((entry) => `${entry.shipping_type} ${entry.order_type}`),
@@ -34,22 +34,25 @@ const checkOpenings = ({ start, end, openings }: Hours, fields: Fields): void =>
   }
 }
 
-const checkSpecialDays = (days: Hours['special_days'], fields: Fields): void => {
+const checkSpecialDays = (days: Hours['special_days'], today: string, fields: Fields): void => {
   for (const [index, day] of days.entries()) {
     if (!isDate(day.date)) fields[`special_days.${index}.date`] = 'date'
     if (day.is_closed) continue
     for (const key of ['from', 'to'] as const) if (day[key] === null) fields[`special_days.${index}.${key}`] = 'required'
-    const isOverlapping = days
-      .slice(0, index)
-      .some((other) => other.date === day.date && other.order_type === day.order_type && meet(other, day))
+    const others = days.filter((other) => other !== day && other.date === day.date && !other.is_closed)
+    // Hours of one fulfilment override hours of both (domain/opening-hours), so that the latter would have no effect.
+    const isOverridden = day.order_type === null && others.some((other) => other.order_type !== null)
+    // The console does not show past days, so that nobody could mend one.
+    if (isOverridden && day.date >= today) fields[`special_days.${index}`] = 'hours_of_one_way'
+    const isOverlapping = others.some((other) => days.indexOf(other) < index && other.order_type === day.order_type && meet(other, day))
     if (isOverlapping) fields[`special_days.${index}`] = 'overlap'
   }
 }
 
-type Stretch = { is_closed: boolean; from: string | null; to: string | null }
+type Stretch = { from: string | null; to: string | null }
 
 const meet = (left: Stretch, right: Stretch): boolean => {
-  if (left.is_closed || left.from === null || left.to === null || right.from === null || right.to === null) return true
+  if (left.from === null || left.to === null || right.from === null || right.to === null) return true
   const one = toMinutes(left.from, left.to)
   const other = toMinutes(right.from, right.to)
   return one.from < other.to && other.from < one.to

@@ -6,6 +6,7 @@ import { toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
+import { SLOT_CAPACITY_UNLIMITED } from '../../../platform/shop-data/slot-bookings.queries.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
 import { checkHours } from './branch-hours.ts'
 import { checkDistinct, type Fields } from './draft-checks.ts'
@@ -65,11 +66,11 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
       ...partsOf(row.id),
     }))
   },
-  check: async (db, draft, { before }) => {
+  check: async (db, draft, { before, nowMs }) => {
     const fields: Fields = before === null ? await checkSlug(db, 'branches', draft.slug) : {}
     if (before === null && !(await listIds(db, 'areas')).has(draft.area_id)) fields.area_id = 'unknown_thing'
     if (before === null && !isInKuwait(draft.lat, draft.lng)) fields.lat = 'format'
-    checkHours(draft, fields)
+    checkHours(draft, toShopClock(nowMs).date, fields)
     checkDistinct(draft.services, 'services', fields)
     return fields
   },
@@ -210,9 +211,15 @@ const writeHours = async (db: Kysely<Database>, id: string, draft: Draft): Promi
   if (pauses.length > 0) await db.insertInto('branch_pauses').values(pauses).execute()
 }
 
-/** Existing slots get the new capacity, but at least their number of bookings, since a promised time is not withdrawn. */
+/** Existing slots get the new capacity, or none, but at least their number of bookings, since a promised time is not withdrawn. */
 const writeCapacities = async (db: Kysely<Database>, id: string, capacities: Draft['capacities'], today: string): Promise<void> => {
   await db.deleteFrom('slot_capacities').where('branch_id', '=', id).execute()
+  await db
+    .updateTable('slot_bookings')
+    .set({ capacity: SLOT_CAPACITY_UNLIMITED })
+    .where('branch_id', '=', id)
+    .where('date', '>=', today)
+    .execute()
   for (const entry of capacities) {
     const pair = { service: toServiceName(entry.shipping_type), fulfilment: toFulfilmentName(entry.order_type) }
     await db

@@ -1,0 +1,52 @@
+import type { StaffBranch } from '@sukkar/contract/staff-places'
+import { beforeEach, expect, it } from 'vitest'
+import { eclair } from '../../testing/checkout-steps.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { readSoldProduct } from '../../testing/product-steps.ts'
+import { endOutOfStockDays } from './stock.service.ts'
+
+const shop = openCheckedShopForEachTest()
+const staff = hireForEachTest(shop, 'staff')
+
+const setClock = (instant: string): void => shop.clock.set(Date.parse(`2026-11-${instant}:00+03:00`))
+const untilOf = async (body: object): Promise<string | undefined> =>
+  (await shop.call('pauseStaffBranches', { headers: staff.headers, body })).answer.data[0]?.until
+const takeOutToday = async () =>
+  (await shop.call('updateStaffStock', { params: { id: eclair }, headers: staff.headers, body: { action: 'out_today' } })).answer.data
+
+/** Salmiya is open from seven in the evening until one; the other branches close in the evening. */
+beforeEach(async () => {
+  const { data } = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer
+  const branch = data.find(({ id }: StaffBranch) => id === 'salmiya')
+  const openings = ([0, 1, 2, 3, 4, 5, 6] as const).flatMap((day) =>
+    (['asap', 'pick-up'] as const).map((order_type) => ({ order_type, day, from: '19:00', to: '01:00', status: 1 as const })),
+  )
+  const body = { version: branch?.version ?? 0, start: '07:00', end: '02:00', openings }
+  expect((await shop.call('updateStaffBranch', { params: { id: 'salmiya' }, headers: staff.headers, body })).status).toBe(200)
+})
+
+it('a pause until tomorrow ends with the night that is open, not in its middle and not a day later', async () => {
+  setClock('21T23:30')
+  expect(await untilOf({ branch_id: 'salmiya' })).toBe('2026-11-22T01:00:00+03:00')
+  expect(await untilOf({ branch_id: 'kuwait-city' })).toBe('2026-11-22T00:00:00+03:00')
+  setClock('22T00:30')
+  expect(await untilOf({ branch_id: 'salmiya' })).toBe('2026-11-22T01:00:00+03:00')
+  expect(await untilOf({})).toBe('2026-11-22T01:00:00+03:00')
+  expect(await untilOf({ branch_id: 'kuwait-city' })).toBe('2026-11-23T00:00:00+03:00')
+  const area = await shop.call('pauseStaffArea', { headers: staff.headers, body: { area_id: '202' } })
+  expect(area.answer.data.until).toBe('2026-11-22T01:00:00+03:00')
+})
+
+it('what is out today is back after the night in which it ran out', async () => {
+  const isBackAt = async (instant: string) => {
+    setClock(instant)
+    await endOutOfStockDays(shop.context, shop.clock.now())
+    return (await readSoldProduct(shop)).in_stock
+  }
+  setClock('21T23:30')
+  expect(await takeOutToday()).toMatchObject({ in_stock: false, back_on: '2026-11-22' })
+  expect([await isBackAt('22T00:00'), await isBackAt('22T00:59'), await isBackAt('22T01:00')]).toEqual([false, false, true])
+  setClock('23T00:30')
+  expect(await takeOutToday()).toMatchObject({ in_stock: false, back_on: '2026-11-23' })
+  expect([await isBackAt('23T00:59'), await isBackAt('23T01:00')]).toEqual([false, true])
+})
