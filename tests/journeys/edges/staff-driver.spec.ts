@@ -1,5 +1,6 @@
 import type { DriverLocation } from '@sukkar/contract/order-life'
 import type { HistoryStep, StaffOrder } from '@sukkar/contract/staff-orders'
+import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import { formatInstant } from '@sukkar/i18n/dates'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
@@ -116,7 +117,7 @@ test('the cash of what was delivered before midnight is still counted after it, 
   await signInDriver(visit)
   await expect(page.getByText(shown(t('consoleDriver.none')))).toBeVisible()
   await openDone(visit, 2)
-  await expectCash(visit, before.total + after.total)
+  await expectCash(visit, filsToKwd(kwdToFils(before.total) + kwdToFils(after.total)))
   for (const { number } of [before, after]) await expect(page.getByText(number)).toBeVisible()
   await expect(page.getByText(longAgo.number)).toBeHidden()
   await expectSound(visit)
