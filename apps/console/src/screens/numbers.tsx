@@ -11,6 +11,7 @@ import { ColumnChart } from '../features/numbers/column-chart.tsx'
 import { Headline } from '../features/numbers/headline.tsx'
 import { MadeOf } from '../features/numbers/made-of.tsx'
 import { RangeFilter } from '../features/numbers/range-filter.tsx'
+import { TillTables } from '../features/numbers/till-tables.tsx'
 import { describeError } from '../lib/failure.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 import { numbersQuery } from '../lib/numbers-queries.ts'
@@ -108,6 +109,7 @@ const Tables = ({ numbers }: { numbers: SalesNumbers }) => {
         }))}
       />
       <MadeOf numbers={numbers} />
+      <TillTables numbers={numbers} fileOf={file} />
     </div>
   )
 }
