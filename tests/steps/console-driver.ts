@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectSound, shownAlone, shownFirst, type Visit } from './visit.ts'
+import { DRIVER_DONE_HOURS } from '@sukkar/domain/limits'
+import { expectSound, money, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
 
 /** The large card of the next delivery. */
 export const nextDelivery = ({ page, t }: Visit, number: string): Locator =>
@@ -20,6 +21,16 @@ export const handOver = async (visit: Visit, number: string, answer: string): Pr
   await expect(question).toBeVisible()
   await expectSound(visit)
   await question.getByRole('button', { name: shownAlone(answer) }).click()
+}
+
+/** Opens the list of finished deliveries, which has `count` orders. */
+export const openDone = ({ page, t }: Visit, count: number): Promise<void> =>
+  page.getByText(shown(t('consoleDriver.done', { count, hours: DRIVER_DONE_HOURS }))).click()
+
+/** Expects the cash to be handed in, in the opened list of finished deliveries. */
+export const expectCash = async (visit: Visit, amountKwd: number): Promise<void> => {
+  const text = visit.t('consoleDriver.cashTotal', { amount: money(visit, amountKwd), hours: DRIVER_DONE_HOURS })
+  await expect(visit.page.getByText(shown(text))).toBeVisible()
 }
 
 /** Returns a live list of the positions that a page sends to the server. */

@@ -103,6 +103,14 @@ export const ageHistory = (visit: Pick<Visit, 'shop'>, orderId: string, minutes:
     expect(Number(database.prepare(statement).run(`-${minutes} minutes`, orderId).changes)).toBeGreaterThan(0)
   })
 
+/** Moves the promise of an order to the day before. */
+export const promiseYesterday = (visit: Pick<Visit, 'shop'>, orderId: string): void =>
+  withDatabase(visit, (database) => {
+    const dayBefore = (column: string) => `${column} = date(substr(${column}, 1, 10), '-1 day') || substr(${column}, 11)`
+    const statement = `update orders set ${['delivery_date', 'promised_from', 'promised_to'].map(dayBefore).join(', ')} where id = ?`
+    expect(Number(database.prepare(statement).run(orderId).changes)).toBe(1)
+  })
+
 /** Takes a product off sale regardless of its stock and waits until the API reflects it. */
 export const takeOffSale = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
   changeCatalogue(visit, 'update products set in_stock = 0 where slug = ?', slug)

@@ -99,6 +99,7 @@ export const calls = {
   removeWish: 'DELETE /customer/wishlist/{product_id}',
   listStaffAccounts: 'GET /staff/accounts',
   createStaffAccount: 'POST /staff/accounts',
+  updateStaffAccount: 'PATCH /staff/accounts/{id}',
   disableStaffAccount: 'POST /staff/accounts/{id}/disable',
   enableStaffAccount: 'POST /staff/accounts/{id}/enable',
   resetStaffPassword: 'POST /staff/accounts/{id}/reset-password',

@@ -9,7 +9,8 @@ const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as 
 /** The shop's statistics: sales, the bake list, the load of the slots. */
 export const staffNumbersEndpoints = {
   getSalesNumbers: {
-    summary: 'What was sold from one day to another, at most a year: by day, product, area and hour',
+    summary:
+      'What was sold from one day to another, at most a year: by day, product, area, hour and way of payment, with the cash of each driver and branch',
     spec: ['S6.3'],
     tag: 'staff',
     access: 'staff',

@@ -2,9 +2,12 @@ import { type Static, Type } from 'typebox'
 import { CartImage } from './cart.ts'
 import { PrintShape } from './catalogue.ts'
 import { DateText, Id, Kwd, Nullable, Shape, TimeText, Uuid } from './schema.ts'
+import { PaymentMethodName } from './shop.ts'
 
 /** The number of orders and their total. */
 const Sales = { orders: Type.Integer(), sales: Kwd }
+/** The number of orders and the cash taken for them. */
+const Cash = { orders: Type.Integer(), cash: Kwd }
 
 /**
  * Sales of the requested days. An order counts on the day of its delivery or pick-up, once it is certain: paid, or to be paid on handover, and not
@@ -36,6 +39,12 @@ export const SalesNumbers = Shape({
   by_area: Type.Array(Shape({ area_id: Id, name_en: Type.String(), name_ar: Type.String(), ...Sales })),
   /** By the hour of the promise's beginning. */
   by_slot: Type.Array(Shape({ from: TimeText, ...Sales })),
+  /** By way of payment; `method` is null for cash. */
+  by_payment: Type.Array(Shape({ code: Type.Integer(), method: Nullable(PaymentMethodName), ...Sales })),
+  /** The cash of delivered orders by driver; null for orders that had none. */
+  cash_by_driver: Type.Array(Shape({ driver_id: Nullable(Uuid), name: Type.String(), ...Cash })),
+  /** The cash of picked-up orders by branch. */
+  cash_by_branch: Type.Array(Shape({ branch_id: Id, name_en: Type.String(), name_ar: Type.String(), ...Cash })),
 })
 
 /** What to bake for one slot: each product with the same choices once, with its quantity and its orders. */

@@ -82,9 +82,10 @@ export const staffOrderEndpoints = {
     tag: 'staff',
     access: 'staff',
     params: withUuid,
-    body: Shape({ driver_id: Nullable(Uuid) }),
+    /** `seen_driver_id` is the driver that the change was made on; when the order has another one by now, the change is refused. */
+    body: Shape({ driver_id: Nullable(Uuid), seen_driver_id: Type.Optional(Nullable(Uuid)) }),
     answer: answer(StaffOrder),
-    errors: [...refused, 'NOT_FOUND', 'DRIVER_UNKNOWN', 'ORDER_STATE'],
+    errors: [...refused, 'NOT_FOUND', 'DRIVER_UNKNOWN', 'ORDER_STATE', 'CONFLICT'],
   },
 
   listRefunds: {

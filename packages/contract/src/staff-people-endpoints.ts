@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ChangePassword } from './account.ts'
 import { type Endpoint, paging, withUuid } from './endpoint.ts'
 import { answer, Id, listAnswer, Shape, Uuid } from './schema.ts'
-import { AuditRow, CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount, StaffRole } from './staff-people.ts'
+import { AuditRow, CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount, StaffRole, UpdateStaffAccount } from './staff-people.ts'
 import { keyErrors } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
@@ -34,6 +34,16 @@ export const staffPeopleEndpoints = {
     answer: answer(NewStaffPassword),
     status: 201,
     errors: [...refused, 'EMAIL_TAKEN', ...keyErrors],
+  },
+  updateStaffAccount: {
+    summary: 'Correct a name, a phone or a role; another role ends every sign-in, and nobody changes their own',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    params: withUuid,
+    body: UpdateStaffAccount,
+    answer: answer(StaffAccount),
+    errors: [...refused, 'OWN_ACCOUNT', 'CONFLICT'],
   },
   disableStaffAccount: {
     summary: 'Close an account at once, with every sign-in of it; nobody closes their own, so somebody is always left',

@@ -18,12 +18,17 @@ export const StaffAccount = Shape({
   created_at: Instant,
 })
 
-export const CreateStaffAccount = Shape({
+/** The fields of an account that staff can correct. */
+const correctable = {
   name: Type.String({ minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH }),
-  email: Type.String({ minLength: 3, maxLength: 254 }),
   phone: Type.String({ minLength: 1, maxLength: 32 }),
   role: StaffRole,
-})
+}
+
+export const CreateStaffAccount = Shape({ ...correctable, email: Type.String({ minLength: 3, maxLength: 254 }) })
+
+/** A correction. `seen` is the account that it was made on; after another correction it is refused. */
+export const UpdateStaffAccount = Shape({ ...correctable, seen: Shape({ name: Type.String(), phone: Type.String(), role: StaffRole }) })
 
 /** An account with its generated password, which is answered only once and stored hashed. */
 export const NewStaffPassword = Shape({ account: StaffAccount, password: Type.String() })
@@ -52,5 +57,6 @@ export const AuditRow = Shape({
 
 export type StaffAccount = Static<typeof StaffAccount>
 export type CreateStaffAccount = Static<typeof CreateStaffAccount>
+export type UpdateStaffAccount = Static<typeof UpdateStaffAccount>
 export type Maintenance = Static<typeof Maintenance>
 export type AuditRow = Static<typeof AuditRow>

@@ -87,6 +87,8 @@ export const REPORTED_AT_ONCE_SECONDS = 60
 export const REPORTED_TIME_TOLERANCE_MINUTES = 2
 /** The length of a driver's shift: no driver is offline for longer. */
 export const REPORTED_LATER_HOURS_MAX = 12
+/** For how long a driver sees what they delivered and its cash: a shift, what was reported late of it, and the way to the till. */
+export const DRIVER_DONE_HOURS = 18
 /** With five or fewer left, the page shows the number. */
 export const STOCK_LEFT_SHOWN_MAX = 5
 

@@ -1,9 +1,11 @@
+import type { Driver } from '@sukkar/contract/staff-orders'
 import { formatTime } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { expect, test } from '../../journey.ts'
 import { orderAsOtherGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
 import { orderPhotoCake, takeSlot } from '../../steps/console-kitchen.ts'
+import { getAsStaff, giveToDriver } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
@@ -93,13 +95,19 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
     await narrow(label, own)
     await expect(card, label).toBeVisible()
   }
+  const [driver] = await getAsStaff<Driver[]>(visit, '/staff/drivers')
+  if (driver === undefined) throw new Error('The shop has no driver')
+  await narrow('console.driver', driver.id)
+  await expect(card).toBeHidden()
+  await giveToDriver(visit, number)
+  await expect(card).toBeVisible({ timeout: 30_000 })
   await expectSound(visit)
   await page.reload()
   await expect(card).toBeVisible()
   if (isFolded) await page.getByRole('button', { name: shownFirst(t('consoleOrders.filters')) }).click()
   for (const [label, own] of filters) await expect(page.getByRole('combobox', { name: t(label), exact: true })).toHaveValue(own)
   if (isFolded) await page.getByRole('button', { name: t('consoleOrders.showOrders') }).click()
-  expect(new URLSearchParams(new URL(page.url()).hash.split('?')[1])).toHaveProperty('size', filters.length)
+  expect(new URLSearchParams(new URL(page.url()).hash.split('?')[1])).toHaveProperty('size', filters.length + 1)
 
   // The words that are searched for stay in their field, and so does the focus.
   const words = page.getByRole('searchbox', { name: t('console.find') })

@@ -1,14 +1,24 @@
 import type { DriverLocation } from '@sukkar/contract/order-life'
 import type { HistoryStep, StaffOrder } from '@sukkar/contract/staff-orders'
+import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import { formatInstant } from '@sukkar/i18n/dates'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
 import { placeAsGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInDriver, signInToConsole } from '../../steps/console.ts'
-import { ageStoredSteps, handOver, nextDelivery, setOff, waitForCachedConsole, watchPositions } from '../../steps/console-driver.ts'
+import {
+  ageStoredSteps,
+  expectCash,
+  handOver,
+  nextDelivery,
+  openDone,
+  setOff,
+  waitForCachedConsole,
+  watchPositions,
+} from '../../steps/console-driver.ts'
 import { bought } from '../../steps/ready-to-place.ts'
-import { ageHistory } from '../../steps/shop-data.ts'
-import { giveToDriver } from '../../steps/staff.ts'
+import { ageHistory, promiseYesterday } from '../../steps/shop-data.ts'
+import { giveToDriver, sendDriver } from '../../steps/staff.ts'
 import { expectSound, getFromShop, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
@@ -81,8 +91,8 @@ test.describe('a driver who is followed', () => {
     await expect(customer.getByText(shown(t('status.text.delivered')))).toBeVisible({ timeout: 40_000 })
     await expect(map).toBeHidden()
     await expect(page.getByText(shown(t('consoleDriver.unsent', { count: 1 })))).toBeHidden()
-    await page.getByText(shown(t('consoleDriver.done', { count: 1 }))).click()
-    await expect(page.getByText(shown(t('consoleDriver.cashTotal', { amount: money(visit, order.total) })))).toBeVisible()
+    await openDone(visit, 1)
+    await expectCash(visit, order.total)
     await expectSound(visit)
     await context.setGeolocation({ latitude: 29.35, longitude: 48.08 })
     const { history } = await staff<StaffOrder>('GET', `/staff/orders/${order.id}`)
@@ -91,6 +101,26 @@ test.describe('a driver who is followed', () => {
     expect(positions.length).toBe(countBefore)
     await elsewhere.close()
   })
+})
+
+test('the cash of what was delivered before midnight is still counted after it, for eighteen hours [S6.3]', async ({ visit }) => {
+  const { page, t } = visit
+  const [before, after, longAgo] = [
+    (await placeAsGuest(visit, orderRequest)).order,
+    (await placeAsGuest(visit, orderRequest)).order,
+    (await placeAsGuest(visit, orderRequest)).order,
+  ]
+  for (const { id, number } of [before, after, longAgo]) await (await sendDriver(visit, number))('POST', `/staff/orders/${id}/deliver`, {})
+  for (const { id } of [before, longAgo]) promiseYesterday(visit, id)
+  ageHistory(visit, before.id, 17 * 60)
+  ageHistory(visit, longAgo.id, 19 * 60)
+  await signInDriver(visit)
+  await expect(page.getByText(shown(t('consoleDriver.none')))).toBeVisible()
+  await openDone(visit, 2)
+  await expectCash(visit, filsToKwd(kwdToFils(before.total) + kwdToFils(after.total)))
+  for (const { number } of [before, after]) await expect(page.getByText(number)).toBeVisible()
+  await expect(page.getByText(longAgo.number)).toBeHidden()
+  await expectSound(visit)
 })
 
 test('a problem is on the board and with the customer; without a position a driver delivers all the same, and is told what the shop changed [full: a driver who is followed is the witness] [S6.3] [S4.18d]', async ({

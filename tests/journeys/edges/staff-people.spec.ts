@@ -1,8 +1,72 @@
+import type { Locator } from '@playwright/test'
+import type { StaffAccount } from '@sukkar/contract/staff-people'
+import { formatPhone } from '@sukkar/i18n/formats'
 import { expect, test } from '../../journey.ts'
 import { signInByConsole, signInToConsole } from '../../steps/console.ts'
 import { inLightAndDark, openShopPart } from '../../steps/console-shop.ts'
+import { signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
+
+test('a phone, a name and a role are corrected; of two corrections at once the second is shown what a colleague wrote [S6.3]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const staff = await signInStaff(visit, 'staff')
+  const named = { name: 'Yousef Al-Ali', phone: '50007777' }
+  const { account } = await staff<{ account: StaffAccount }>('POST', '/staff/accounts', {
+    ...named,
+    email: 'yousef@demo.example',
+    role: 'driver',
+  })
+  await signInToConsole(visit)
+  await openShopPart(visit, 'people')
+  const edit = async (name: string): Promise<Locator> => {
+    await page.getByRole('button', { name: shownFirst(t('consoleShop.actionsFor', { name })) }).press('Enter')
+    await page.getByRole('menuitem', { name: t('consoleShop.editPerson') }).press('Enter')
+    return page.getByRole('dialog', { name: shown(t('consoleShop.editPersonOf', { name })) })
+  }
+  const form = await edit(named.name)
+  await inLightAndDark(visit, () => expectSound(visit))
+  await form.getByRole('textbox', { name: t('consoleShop.personName') }).fill('يوسف العلي')
+  await form.getByRole('radio', { name: shownFirst(t('consoleShop.role.staff')) }).check()
+  await expect(form.getByText(shown(t('consoleShop.newRole', { name: named.name })))).toBeVisible()
+
+  const { name, phone, role } = account
+  await staff('PATCH', `/staff/accounts/${account.id}`, { name, phone: '50008888', role, seen: { name, phone, role } })
+  const save = form.getByRole('button', { name: t('consoleForm.save') })
+  await save.click()
+  await expectToast(visit, t('server.error.CONFLICT'))
+  await expect(form.getByText(shown(t('consoleShop.personNow', { value: formatPhone('96550008888') })))).toBeVisible()
+  await expectSound(visit)
+  await form.getByRole('textbox', { name: t('consoleShop.phone') }).fill('50008888')
+  await save.click()
+  await expectToast(visit, t('consoleShop.personSaved', { name: 'يوسف العلي' }))
+  await expect(form).toBeHidden()
+  const row = page.getByRole('listitem').filter({ hasText: 'yousef@demo.example' })
+  await expect(row).toContainText('يوسف العلي')
+  await expect(row).toContainText(shown(formatPhone('96550008888')))
+  await expect(row.getByText(t('consoleShop.role.staff'), { exact: true })).toBeVisible()
+
+  // One's own role is not offered.
+  const own = page.getByRole('listitem').filter({ hasText: 'staff@demo.example' })
+  await own.getByRole('button', { name: shownFirst(t('consoleShop.actionsFor', { name: '' }).trim()) }).press('Enter')
+  await page.getByRole('menuitem', { name: t('consoleShop.editPerson') }).press('Enter')
+  await expect(page.getByRole('dialog').getByText(t('consoleShop.ownRole'))).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
+})
+
+test('who forgot a password of the console chooses another one by the code that is mailed [S6.3]', async ({ visit, context }) => {
+  const { page, t } = visit
+  await page.goto('/console')
+  await expectSound(visit)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: t('account.forgot') }).click()
+  const shopPage = await opening
+  await expect(shopPage.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shopPage.getByRole('textbox', { name: t('account.email') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console.signIn') })).toBeVisible()
+})
 
 test('a driver gets an account, has to choose a password, and is signed out when it is closed [S6.3]', async ({ visit, browser }) => {
   const { page, t, shop } = visit

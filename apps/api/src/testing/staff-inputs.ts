@@ -18,6 +18,11 @@ export const staffInputs: Partial<Record<CallName, GoodInput>> = {
     body: { name: 'Bader', email: 'bader@example.com', phone: '50001235', role: 'driver' },
     headers: asStaff,
   },
+  updateStaffAccount: {
+    params: { id: 'KNOWN-DRIVER' },
+    body: { name: 'Bader', phone: '50001235', role: 'driver', seen: { name: 'Somebody', phone: '96550001235', role: 'driver' } },
+    headers: asStaff,
+  },
   disableStaffAccount: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
   enableStaffAccount: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
   resetStaffPassword: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },

@@ -21,6 +21,9 @@ describe('what the board is narrowed to', () => {
       to: '17:00',
       area_id: '202',
     })
+    const driver_id = '0f0e6a5e-4f5e-4a2c-9d4e-2b8b7d1f6c01'
+    expect(toOrderFilter({ driver_id }, today)).toEqual({ driver_id })
+    expect(countFilters({ driver_id })).toBe(1)
     expect(toOrderFilter({ day: '2026-11-22', from: '23:30' }, today)).toMatchObject({ from: '23:30', to: '23:59' })
   })
 
@@ -32,6 +35,7 @@ describe('what the board is narrowed to', () => {
 
   it('has no day and no time that are none: the fields for them could not be shown, and the count would be of filters that nobody sees', () => {
     expect(validateBoardSearch({ day: 'tomorrow', from: '25:00', payment: 'shells', search: '1007' })).toEqual({ search: '1007' })
+    expect(validateBoardSearch({ driver_id: 'ali' })).toEqual({})
     expect(validateBoardSearch({ day: '2026-02-30', from: '16:00' })).toEqual({ from: '16:00' })
   })
 

@@ -2,7 +2,7 @@ import type { QueryOf } from '@sukkar/contract/endpoints'
 import { isDate, isTime, parseTime, toTimeText } from '@sukkar/domain/shop-time'
 import { useSearch } from '@tanstack/react-router'
 
-const FIELDS = ['column', 'day', 'from', 'shipping_type', 'order_type', 'area_id', 'branch_id', 'payment', 'search'] as const
+const FIELDS = ['column', 'day', 'from', 'shipping_type', 'order_type', 'area_id', 'branch_id', 'driver_id', 'payment', 'search'] as const
 type Field = (typeof FIELDS)[number]
 
 /** The board's filters; they are in the URL, so that a view can be shared and survives a reload. */
@@ -10,14 +10,16 @@ export type BoardSearch = { [Name in Field]?: string }
 
 /** The board's filters except the search words and the column. */
 export type BoardField = Exclude<Field, 'column' | 'search'>
-const NARROWING: readonly BoardField[] = ['day', 'from', 'shipping_type', 'order_type', 'area_id', 'branch_id', 'payment']
+const NARROWING: readonly BoardField[] = ['day', 'from', 'shipping_type', 'order_type', 'area_id', 'branch_id', 'driver_id', 'payment']
 
 const PAYMENTS = ['paid', 'on_delivery', 'unpaid', 'refunded'] as const
 export type BoardPayment = (typeof PAYMENTS)[number]
 const isPayment = (text: string | undefined): text is BoardPayment => PAYMENTS.some((payment) => payment === text)
 
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text)
+
 /** The fields that only some texts fit: any other cannot be shown. */
-const FITS: { [Name in Field]?: (text: string) => boolean } = { day: isDate, from: isTime, payment: isPayment }
+const FITS: { [Name in Field]?: (text: string) => boolean } = { day: isDate, from: isTime, driver_id: isUuid, payment: isPayment }
 
 export const validateBoardSearch = (query: Record<string, unknown>): BoardSearch => {
   const picked: BoardSearch = {}

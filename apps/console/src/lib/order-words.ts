@@ -1,4 +1,5 @@
 import type { DeliveryProblem } from '@sukkar/contract/delivery'
+import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
 import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
 import { CASH_AT_BRANCH, CASH_ON_DELIVERY } from '@sukkar/domain/payment-method'
 import { MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
@@ -48,6 +49,15 @@ export const describePayment = (
   return t(
     order.payment_status === 'paid' ? 'console.paidOnline' : order.payment_status === 'refunded' ? 'console.refunded' : 'console.notPaid',
   )
+}
+
+const METHODS = { knet: 'payment.knet', Bookeey: 'payment.bookeey', credit: 'payment.credit', Applepay: 'payment.applepay' } as const
+
+/** A way of payment, whether or not anything was paid. */
+export const describePaymentMethod = ({ code, method }: SalesNumbers['by_payment'][number], t: Translator): string => {
+  if (code === 1) return t('payment.cod')
+  if (code === 2) return t('payment.office')
+  return method === null ? t('console.paidOnline') : t(METHODS[method])
 }
 
 /** The service of an order, from its wire name. */

@@ -1,4 +1,5 @@
 import type { Delivery } from '@sukkar/contract/delivery'
+import { DRIVER_DONE_HOURS } from '@sukkar/domain/limits'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatMoney } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
@@ -97,8 +98,10 @@ const RoundOfToday = ({ deliveries, unsent, take }: RoundProps) => {
       )}
       {later.length > 0 && <Disclosure summary={t('consoleDriver.later', { count: later.length })}>{rowsOf(later)}</Disclosure>}
       {done.length > 0 && (
-        <Disclosure summary={t('consoleDriver.done', { count: done.length })}>
-          <p className={classes['cash']}>{t('consoleDriver.cashTotal', { amount: formatMoney(sumCash(done), t.locale, t.digits) })}</p>
+        <Disclosure summary={t('consoleDriver.done', { count: done.length, hours: DRIVER_DONE_HOURS })}>
+          <p className={classes['cash']}>
+            {t('consoleDriver.cashTotal', { amount: formatMoney(sumCash(done), t.locale, t.digits), hours: DRIVER_DONE_HOURS })}
+          </p>
           {rowsOf(done)}
         </Disclosure>
       )}

@@ -12,6 +12,7 @@ import { ColumnChart } from '../features/numbers/column-chart.tsx'
 import { Headline } from '../features/numbers/headline.tsx'
 import { MadeOf } from '../features/numbers/made-of.tsx'
 import { RangeFilter } from '../features/numbers/range-filter.tsx'
+import { TillTables } from '../features/numbers/till-tables.tsx'
 import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { numbersQuery } from '../lib/numbers-queries.ts'
@@ -109,6 +110,7 @@ const Tables = ({ numbers }: { numbers: SalesNumbers }) => {
         }))}
       />
       <MadeOf numbers={numbers} />
+      <TillTables numbers={numbers} fileOf={file} />
     </div>
   )
 }

@@ -41,6 +41,10 @@ export const SignInScreen = () => {
         <Button type="submit" size="lg" wide loading={isSending}>
           {t('console.signIn')}
         </Button>
+        {/* The shop's own page mails the code; in a tab of its own, so that this one is there to sign in afterwards. */}
+        <a href="/#/forget-password" target="_blank" rel="noreferrer">
+          {t('account.forgot')}
+        </a>
       </form>
     </Entrance>
   )

@@ -65,6 +65,50 @@ export const listSalesByHour = async (db: Kysely<Database>, span: SalesSpan): Pr
   return rows.map((row) => ({ hour: row.key, ...toSold(row) }))
 }
 
+/** By way of payment; cash has no method. */
+export const listSalesByPayment = async (
+  db: Kysely<Database>,
+  span: SalesSpan,
+): Promise<(Sold & { code: number; method: string | null })[]> => {
+  const rows = await certain(db, span)
+    .select(['orders.payment_method_code as code', 'orders.payment_method as method', ...sold])
+    .groupBy(['orders.payment_method_code', 'orders.payment_method'])
+    .orderBy('orders.payment_method_code')
+    .orderBy('orders.payment_method')
+    .execute()
+  return rows.map((row) => ({ code: Number(row.code), method: row.method, ...toSold(row) }))
+}
+
+/** The cash of delivered orders by driver, the most first; the driver is null where the order had none. */
+export const listCashByDriver = async (
+  db: Kysely<Database>,
+  span: SalesSpan,
+): Promise<(Sold & { driverId: string | null; name: string })[]> => {
+  const rows = await within(db, span)
+    .leftJoin('accounts', 'accounts.id', 'orders.driver_id')
+    .select(['orders.driver_id', 'accounts.name', ...sold])
+    .where('orders.status', '=', 'delivered')
+    .where('orders.payment_status', '=', 'on_delivery')
+    .groupBy(['orders.driver_id', 'accounts.name'])
+    .orderBy('sales', 'desc')
+    .orderBy('orders.driver_id')
+    .execute()
+  return rows.map((row) => ({ driverId: row.driver_id, name: row.name ?? '', ...toSold(row) }))
+}
+
+/** The cash of picked-up orders by branch, the most first. */
+export const listCashByBranch = async (db: Kysely<Database>, span: SalesSpan): Promise<(Sold & { branchId: string })[]> => {
+  const rows = await within(db, span)
+    .select(['orders.branch_id as key', ...sold])
+    .where('orders.status', '=', 'picked')
+    .where('orders.payment_status', '=', 'on_delivery')
+    .groupBy('orders.branch_id')
+    .orderBy('sales', 'desc')
+    .orderBy('orders.branch_id')
+    .execute()
+  return rows.map((row) => ({ branchId: row.key, ...toSold(row) }))
+}
+
 /** The sales of each product after its share of discounts, with its current name. */
 export const listSalesByProduct = async (
   db: Kysely<Database>,

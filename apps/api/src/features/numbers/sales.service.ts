@@ -1,4 +1,5 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { PaymentMethodName } from '@sukkar/contract/shop'
 import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
 import { filsToKwd } from '@sukkar/domain/money'
 import { addDays, isDate } from '@sukkar/domain/shop-time'
@@ -9,9 +10,12 @@ import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import {
   countLate,
   countLost,
+  listCashByBranch,
+  listCashByDriver,
   listSalesByArea,
   listSalesByDay,
   listSalesByHour,
+  listSalesByPayment,
   listSalesByProduct,
   type Sold,
   sumUpRefunds,
@@ -59,6 +63,20 @@ export const getSalesNumbers = async (
         return { area_id: areaId, name_en: area?.nameEn ?? '', name_ar: area?.nameAr ?? '', ...toSales(sold) }
       }),
       by_slot: (await listSalesByHour(db, span)).map(({ hour, ...sold }) => ({ from: `${hour}:00`, ...toSales(sold) })),
+      by_payment: (await listSalesByPayment(db, span)).map(({ code, method, ...sold }) => ({
+        code,
+        method: method as PaymentMethodName | null,
+        ...toSales(sold),
+      })),
+      cash_by_driver: (await listCashByDriver(db, span)).map(({ driverId, name, ...sold }) => ({
+        driver_id: driverId,
+        name,
+        ...toCash(sold),
+      })),
+      cash_by_branch: (await listCashByBranch(db, span)).map(({ branchId: id, ...sold }) => {
+        const branch = shop.everyBranchById.get(id)
+        return { branch_id: id, name_en: branch?.nameEn ?? '', name_ar: branch?.nameAr ?? '', ...toCash(sold) }
+      }),
     }
     return { ok: true, value }
   })
@@ -73,5 +91,7 @@ const refuseSpan = ({ from, to }: { from: string; to: string }): CallRefusal | n
 }
 
 const toSales = ({ orders, salesFils }: Sold) => ({ orders, sales: filsToKwd(salesFils) })
+
+const toCash = ({ orders, salesFils }: Sold) => ({ orders, cash: filsToKwd(salesFils) })
 
 const DAYS_MAX = 366

@@ -68,6 +68,26 @@ describe('a driver', () => {
     expect((await assignDriver(shop, boss, order.id, other)).failure.code).toBe('ORDER_STATE')
   })
 
+  it('[api:assignDriver] is not changed by who saw another driver there, such as an undo after a colleague’s choice', async () => {
+    const order = await ready()
+    const third = await hire(shop, 'driver')
+    const change = (driverId: string | null, seen: string | null) =>
+      shop.call('assignDriver', { params: { id: order.id }, body: { driver_id: driverId, seen_driver_id: seen }, headers: boss.headers })
+    expect((await change(mine.id, null)).status).toBe(200)
+    await assignDriver(shop, boss, order.id, other)
+    const hasChanged = await createChangeWatch(shop.context.db)
+    for (const [driver, seen] of [
+      [null, mine.id],
+      [third.id, mine.id],
+      [mine.id, null],
+    ] as const)
+      expect((await change(driver, seen)).failure.code).toBe('CONFLICT')
+    // What is already so is no conflict.
+    expect((await change(other.id, mine.id)).status).toBe(200)
+    expect(await hasChanged()).toBe(false)
+    expect((await change(null, other.id)).answer.data.driver).toBeNull()
+  })
+
   it('is somebody whose account is open and who is a driver; what is fetched needs none', async () => {
     const order = await ready()
     for (const id of [boss.id, nobody]) expect((await assignDriver(shop, boss, order.id, { id })).failure.code).toBe('DRIVER_UNKNOWN')

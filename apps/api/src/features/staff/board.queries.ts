@@ -27,6 +27,8 @@ export type BoardFilter = {
   paymentMethod?: string | undefined
   isLate?: boolean | undefined
   search?: string | null
+  /** With it, the delivered orders are those handed over since this instant, whatever their day. */
+  deliveredSince?: string | undefined
 }
 
 export type BoardRow = Selectable<Database['orders']> & { driver_name: string | null; driver_phone: string | null }
@@ -168,7 +170,7 @@ const select = (db: Kysely<Database>, filter: BoardFilter) => {
   return query
 }
 
-const listed = (db: Kysely<Database>, { search = null, day, now }: BoardFilter) => {
+const listed = (db: Kysely<Database>, { search = null, day, now, deliveredSince }: BoardFilter) => {
   const ids = db.selectFrom('orders').select('orders.id')
   if (day !== undefined) {
     const ofDay = ids.where('orders.delivery_date', '=', day)
@@ -176,16 +178,23 @@ const listed = (db: Kysely<Database>, { search = null, day, now }: BoardFilter) 
   }
   if (search !== null) return searched(db, search)
   const today = now.slice(0, DATE_LENGTH)
-  // Both parts are disjoint. With `union` SQLite would scan all orders by id to remove duplicates.
-  return ids
-    .where('orders.delivery_date', '>=', today)
-    .unionAll(
-      ids
-        .where('orders.delivery_date', '<', today)
-        .where('orders.status', 'in', OPEN_STATUSES)
-        .where('orders.payment_status', 'in', OPEN_PAYMENTS),
-    )
+  const openBefore = ids
+    .where('orders.delivery_date', '<', today)
+    .where('orders.status', 'in', OPEN_STATUSES)
+    .where('orders.payment_status', 'in', OPEN_PAYMENTS)
+  const sinceToday = ids.where('orders.delivery_date', '>=', today)
+  // All parts are disjoint. With `union` SQLite would scan all orders by id to remove duplicates.
+  if (deliveredSince === undefined) return sinceToday.unionAll(openBefore)
+  return sinceToday.where('orders.status', '<>', 'delivered').unionAll(openBefore).unionAll(deliveredAfter(db, deliveredSince))
 }
+
+/** `delivered` is final, so an order has one such step. The event is no parameter, because the index has only these steps. */
+const deliveredAfter = (db: Kysely<Database>, since: string) =>
+  db
+    .selectFrom('order_history')
+    .select('order_history.order_id as id')
+    .where(sql<boolean>`order_history.event = 'deliver'`)
+    .where('order_history.at', '>=', since)
 
 /** No index finds parts of words and numbers, so those are searched in the newest orders only; a complete number or phone finds any order. */
 const searched = (db: Kysely<Database>, search: string) => {

@@ -1,6 +1,7 @@
 import type { Delivery } from '@sukkar/contract/delivery'
 import type { Driver } from '@sukkar/contract/staff-orders'
 import { isInKuwait } from '@sukkar/domain/address'
+import { DRIVER_DONE_HOURS } from '@sukkar/domain/limits'
 import { BOARD_COLUMNS } from '@sukkar/domain/order-board'
 import { toInstantText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
@@ -23,10 +24,11 @@ export const listDrivers = async (context: AppContext): Promise<Driver[]> =>
     seen_at: row.seenAt,
   }))
 
-/** A driver's deliveries by promised time: the open ones, and those finished today. */
+/** A driver's deliveries by promised time: the open ones, those delivered in the last hours, and those cancelled for today or later. */
 export const listDeliveries = async (context: AppContext, call: { driverId: string; nowMs: number }): Promise<Delivery[]> => {
   const { driverId, nowMs } = call
-  const filter: BoardFilter = { now: toInstantText(nowMs), driverId }
+  const deliveredSince = toInstantText(nowMs - DRIVER_DONE_HOURS * 3_600_000)
+  const filter: BoardFilter = { now: toInstantText(nowMs), driverId, deliveredSince }
   const orders = await listBoardRows(context.db, filter, BOARD_COLUMNS, { limit: DELIVERIES_MAX, offset: 0 })
   // The board lists late orders first; a driver needs the order of the promises alone.
   const inOrder = orders.toSorted((one, other) => compare(one.promised_from, other.promised_from) || compare(one.number, other.number))

@@ -85,6 +85,39 @@ describe('the deliveries of a driver', () => {
   })
 })
 
+describe('what a driver has delivered', () => {
+  const at = (time: string) => shop.clock.set(Date.parse(`2026-11-${time}+03:00`))
+  const listed = async () => (await readDeliveries(shop, mine)).map(({ number, status }) => [number, status])
+
+  it('[api:listDriverOrders] [S6.3] is listed for eighteen hours from the handover, whatever day it was promised for', async () => {
+    const tonight = (await handOut(shop, boss, mine)).order
+    const later = (await handOut(shop, boss, mine, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })).order
+    at('21T23:30:00')
+    for (const { id } of [tonight, later]) await moveAs(shop, mine, id, 'dispatch')
+    await moveAs(shop, mine, tonight.id, 'deliver')
+    at('21T23:50:00')
+    await moveAs(shop, mine, later.id, 'deliver')
+    const both = [
+      [tonight.number, 'delivered'],
+      [later.number, 'delivered'],
+    ]
+    for (const time of ['22T00:00:00', '22T17:30:00']) {
+      at(time)
+      expect(await listed(), time).toEqual(both)
+    }
+    at('22T17:30:01')
+    expect(await listed()).toEqual([[later.number, 'delivered']])
+    at('22T17:50:01')
+    expect(await listed()).toEqual([])
+  })
+
+  it('is listed for them alone', async () => {
+    const { order } = await handOut(shop, boss, other)
+    for (const step of ['dispatch', 'deliver'] as const) await moveAs(shop, other, order.id, step)
+    expect(await listed()).toEqual([])
+  })
+})
+
 describe('a step that is told later', () => {
   const told = (who: Hired, id: string, event: 'dispatch' | 'deliver' | 'hold', done_at: string) =>
     shop.call('moveStaffOrder', {

@@ -35,7 +35,14 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     return order.ok ? succeed({ data: order.value, message: 'updated' }) : order
   })
   serve('assignDriver', async ({ params, body, principal, locale, nowMs }) => {
-    const order = await assignDriver(context, { orderId: params.id, principal, locale, nowMs, driverId: body.driver_id })
+    const order = await assignDriver(context, {
+      orderId: params.id,
+      principal,
+      locale,
+      nowMs,
+      driverId: body.driver_id,
+      seenDriverId: body.seen_driver_id,
+    })
     return order.ok ? succeed({ data: order.value, message: 'updated' }) : order
   })
   serve('listStaffOrderTimes', async ({ params, query, principal, locale, nowMs }) => {

@@ -114,18 +114,19 @@ export const moveStaffOrder = async (
 const isUnpaid = (order: BoardRow): boolean =>
   order.status === 'paid' && order.payment_status !== 'paid' && timingOf(Number(order.payment_method_code)) === 'before'
 
-/** Assigns an order to a driver or to none; of two concurrent assignments the second is refused. */
+/** Assigns an order to a driver or to none; of two concurrent assignments the second is refused, and so is one made on another driver. */
 export const assignDriver = async (
   context: AppContext,
-  request: StaffOrderRequest & { driverId: string | null },
+  request: StaffOrderRequest & { driverId: string | null; seenDriverId?: string | null | undefined },
 ): Promise<Result<StaffOrder>> => {
-  const { principal, driverId, locale, nowMs } = request
+  const { principal, driverId, seenDriverId, locale, nowMs } = request
   const assigned = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
     const before = await findStaffOrder(db, scopeOf(request))
     if (before === null) return notFound
     if (driverId !== null && !(await isOpenDriver(db, driverId)))
       return { ok: false, code: 'DRIVER_UNKNOWN', fields: { driver_id: 'enum' } }
     if (driverId === before.driver_id) return { ok: true, value: null }
+    if (seenDriverId !== undefined && seenDriverId !== before.driver_id) return { ok: false, code: 'CONFLICT' }
     if (!(await setDriver(db, { orderId: before.id, driverId, from: before.driver_id }, nowMs)))
       return await refusePresent(db, request, locale)
     if (before.driver_id !== null) await forgetPosition(db, before.driver_id)

@@ -25,6 +25,7 @@ import { createNotifiedAttempts } from './migrations/0033-notified-attempts.ts'
 import { createOptionTexts } from './migrations/0035-option-texts.ts'
 import { createShopPictureUses } from './migrations/0036-shop-picture-uses.ts'
 import { createCountedSlots } from './migrations/0037-counted-slots.ts'
+import { createRecentDeliveries } from './migrations/0038-recent-deliveries.ts'
 import { markFormerHolds } from './migrations/0040-hold-mails.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   { version: 35, name: 'option-texts', up: createOptionTexts },
   { version: 36, name: 'shop-picture-uses', up: createShopPictureUses },
   { version: 37, name: 'counted-slots', up: createCountedSlots },
+  { version: 38, name: 'recent-deliveries', up: createRecentDeliveries },
   { version: 40, name: 'hold-mails', up: markFormerHolds },
 ]
 

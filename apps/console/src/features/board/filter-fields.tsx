@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { DateField } from '../../forms/date-field.tsx'
 import { type BoardField, type BoardSearch, useBoardSearch } from '../../lib/board-search.ts'
 import { useText } from '../../lib/locale.ts'
-import { areasQuery, branchesQuery, slotLoadQuery } from '../../lib/queries.ts'
+import { areasQuery, branchesQuery, driversQuery, slotLoadQuery } from '../../lib/queries.ts'
 import { nameOfFulfilment, nameOfService, WIRE_FULFILMENTS, WIRE_SERVICES } from '../../lib/service-words.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import { sumUpSlots } from '../../lib/slot-load.ts'
@@ -19,7 +19,7 @@ const FARTHEST_DAYS = 366
 
 const PAYMENTS = ['paid', 'on_delivery', 'unpaid', 'refunded'] as const
 
-/** Day, time, service, fulfilment, area, branch and payment; each choice applies immediately. */
+/** Day, time, service, fulfilment, area, branch, driver and payment; each choice applies immediately. */
 export const FilterFields = () => {
   const t = useText()
   const search = useBoardSearch()
@@ -28,6 +28,7 @@ export const FilterFields = () => {
   const branches = useQuery(branchesQuery())
   // Fetched here, not beside their options: React sets a select's value only when the select itself renders again.
   const areas = useQuery(areasQuery())
+  const drivers = useQuery(driversQuery())
   const slots = useQuery(slotLoadQuery(search.day ?? today, search.branch_id))
   const times = new Set(sumUpSlots(slots.data ?? []).map(({ from }) => from))
   // Another day or branch may not have the chosen time, and the select must show what the board is filtered by.
@@ -79,6 +80,14 @@ export const FilterFields = () => {
         {branches.data?.map((branch) => (
           <option key={branch.id} value={branch.id}>
             {nameIn(t.locale, branch)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('console.driver')} {...field('driver_id')}>
+        {any}
+        {drivers.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </Select>

@@ -84,6 +84,19 @@ describe('a driver’s round', () => {
     expect(sumCash(round.done)).toBe(4350)
   })
 
+  it('[S6.3] counts what was delivered for another day too: the cash of before midnight is still in the pocket', () => {
+    const brought = { status: 'delivered', can_dispatch: false } as const
+    const { done } = arrangeRound(
+      [
+        deliveryOf('before midnight', { ...brought, delivery_date: '2026-11-21', to_collect: 4.35 }),
+        deliveryOf('ahead of its day', { ...brought, delivery_date: '2026-11-25', to_collect: 0.005 }),
+      ],
+      today,
+    )
+    expect(done.map(({ id }) => id)).toEqual(['before midnight', 'ahead of its day'])
+    expect(sumCash(done)).toBe(4355)
+  })
+
   it('shows what was pressed before the shop has heard of it, and nothing that cannot be', () => {
     const [a, b, c] = applySteps(
       [deliveryOf('a'), deliveryOf('b'), deliveryOf('c', { status: 'in_progress', can_dispatch: false })],

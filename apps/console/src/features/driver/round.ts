@@ -36,7 +36,7 @@ export type Round = {
   waiting: Delivery[]
   /** Deliveries promised for other days. */
   later: Delivery[]
-  /** Delivered today, or cancelled. */
+  /** Delivered in the last hours, of which the server decides, or cancelled for today. */
   done: Delivery[]
 }
 
@@ -52,7 +52,7 @@ export const arrangeRound = (deliveries: readonly Delivery[], today: string): Ro
     next,
     waiting: now.filter((delivery) => delivery !== next),
     later: open.filter((delivery) => !now.includes(delivery)),
-    done: inOrder.filter((delivery) => isOver(delivery) && delivery.delivery_date <= today),
+    done: inOrder.filter(({ status, delivery_date: day }) => status === 'delivered' || (status === 'cancelled' && day <= today)),
   }
 }
 
@@ -67,7 +67,7 @@ const rankOf = ({ can_deliver, can_dispatch, problem }: Delivery): number | null
 export const listFollowers = (known: readonly Delivery[], steps: readonly DriverStep[]): Delivery[] =>
   known.filter(({ id, status }) => status === 'on_the_way' && !steps.some((step) => step.orderId === id && step.kind === 'deliver'))
 
-/** Fils collected in cash today, to be handed in. */
+/** Fils collected in cash for these deliveries, to be handed in. */
 export const sumCash = (done: readonly Delivery[]): number =>
   done.reduce((sum, { status, to_collect }) => sum + (status === 'delivered' ? kwdToFils(to_collect) : 0), 0)
 

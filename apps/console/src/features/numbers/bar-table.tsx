@@ -25,6 +25,8 @@ type BarTableProps = {
   labelHead: string
   countHead: string
   rows: readonly BarRow[]
+  /** The amounts are cash taken, not sales. */
+  isCash?: boolean
   /** The file's name without extension. */
   fileName: string
 }
@@ -33,7 +35,7 @@ type BarTableProps = {
 const ROWS_SHOWN = 12
 
 /** A table whose sales are also drawn as bars: one element for screen, screen reader, print and spreadsheet. */
-export const BarTable = ({ title, labelHead, countHead, rows, fileName }: BarTableProps) => {
+export const BarTable = ({ title, labelHead, countHead, rows, isCash = false, fileName }: BarTableProps) => {
   const t = useText()
   const titleId = useId()
   const [isWhole, setWhole] = useState(false)
@@ -43,7 +45,7 @@ export const BarTable = ({ title, labelHead, countHead, rows, fileName }: BarTab
     downloadCsv(
       `${fileName}.csv`,
       toCsv(
-        [labelHead, countHead, t('consoleNumbers.salesKwd')],
+        [labelHead, countHead, t(isCash ? 'consoleNumbers.cashKwd' : 'consoleNumbers.salesKwd')],
         rows.map(({ label, plain, count, salesKwd }) => [plain ?? label, count, salesKwd]),
       ),
     )
@@ -59,14 +61,14 @@ export const BarTable = ({ title, labelHead, countHead, rows, fileName }: BarTab
         )}
       </div>
       {rows.length === 0 ? (
-        <p className={classes['none']}>{t('consoleNumbers.none')}</p>
+        <p className={classes['none']}>{t(isCash ? 'consoleNumbers.noCash' : 'consoleNumbers.none')}</p>
       ) : (
         <table aria-labelledby={titleId}>
           <thead>
             <tr>
               <th scope="col">{labelHead}</th>
               <th scope="col">{countHead}</th>
-              <th scope="col">{t('consoleNumbers.sales')}</th>
+              <th scope="col">{t(isCash ? 'consoleNumbers.cash' : 'consoleNumbers.sales')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { Select } from '@sukkar/ui/select'
 import { showToast } from '@sukkar/ui/toast-store'
@@ -12,7 +13,7 @@ import { useSave } from '../../lib/use-save.ts'
 /** Long enough to notice a wrong name. */
 const UNDO_MS = 8_000
 
-/** Assigns the driver; only staff can. An assignment can be undone, and does not notify the customer. */
+/** Assigns the driver; only staff can. An assignment can be undone unless a colleague has changed it, and does not notify the customer. */
 export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const isStaff = useWorker()?.role === 'staff'
@@ -22,8 +23,8 @@ export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: St
   const [chosen, setChosen] = useState<string | null>(null)
   const last = useRef<Promise<void>>(Promise.resolve())
   if (!isStaff) return null
-  const assign = async (driverId: string | null, mayUndo: boolean): Promise<void> => {
-    const answer = await save({ params: { id: order.id }, body: { driver_id: driverId } })
+  const assign = async (body: BodyOf<'assignDriver'>, mayUndo: boolean): Promise<void> => {
+    const answer = await save({ params: { id: order.id }, body })
     if (answer === null) return
     queryClient.setQueryData(orderQuery(order.id).queryKey, answer.data)
     const given = answer.data.driver
@@ -32,7 +33,10 @@ export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: St
       tone: 'good',
       ...(mayUndo && {
         durationMs: UNDO_MS,
-        action: { label: t('consoleOrders.undo'), onAction: () => void assign(driver?.id ?? null, false) },
+        action: {
+          label: t('consoleOrders.undo'),
+          onAction: () => void assign({ driver_id: driver?.id ?? null, seen_driver_id: given?.id ?? null }, false),
+        },
       }),
     })
   }
@@ -40,7 +44,7 @@ export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: St
   const choose = (driverId: string): void => {
     setChosen(driverId)
     const turn = last.current.then(async () => {
-      await assign(driverId || null, true)
+      await assign({ driver_id: driverId || null }, true)
       if (last.current === turn) setChosen(null)
     })
     last.current = turn

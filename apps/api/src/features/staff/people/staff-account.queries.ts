@@ -66,6 +66,40 @@ export const lockClosings = async (db: Kysely<Database>): Promise<void> => {
     .execute()
 }
 
+type Correctable = { name: string; phone: string; role: string }
+
+/**
+ * Corrects an account if it is unchanged since `seen` and the actor is still enabled staff. Another role gets a new credential version, which
+ * ends the sign-ins of the old one; nobody gets another role by their own hand.
+ */
+export const correctAccount = async (
+  db: Kysely<Database>,
+  { id, actorId, seen, wanted }: { id: string; actorId: string; seen: Correctable; wanted: Correctable },
+  nowMs: number,
+): Promise<boolean> => {
+  const isNewRole = wanted.role !== seen.role
+  let update = db
+    .updateTable('accounts')
+    .set({ ...wanted, updated_at: toInstantText(nowMs), ...(isNewRole && { credential_version: sql<number>`credential_version + 1` }) })
+    .where('id', '=', id)
+    .where('role', 'in', STAFF_ROLES)
+    .where('name', '=', seen.name)
+    .where('phone', '=', seen.phone)
+    .where('role', '=', seen.role)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('accounts as actor')
+          .select('actor.id')
+          .where('actor.id', '=', actorId)
+          .where('actor.role', '=', 'staff')
+          .where('actor.disabled_at', 'is', null),
+      ),
+    )
+  if (isNewRole) update = update.where('id', '!=', actorId)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
 /**
  * Disables an account if it is enabled and the actor is still enabled staff. The new credential version invalidates its sessions for good:
  * enabling the account again does not restore them.

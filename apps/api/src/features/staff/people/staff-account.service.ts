@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
-import type { CreateStaffAccount, StaffAccount } from '@sukkar/contract/staff-people'
+import type { CreateStaffAccount, StaffAccount, UpdateStaffAccount } from '@sukkar/contract/staff-people'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
@@ -18,6 +18,7 @@ import { type Fields, readEmail, readName, readPhone } from '../../account/read-
 import { notifyStreams } from '../../account/session.service.ts'
 import {
   closeAccount,
+  correctAccount,
   findStaffAccountRow,
   listStaffAccountRows,
   lockClosings,
@@ -61,6 +62,41 @@ export const createStaffAccount = async (
   }
   const made = await inTransactionOrUndo<Result<StaffAccount>>(context.db, (db) => once(db, claim, nowMs, () => make(db)))
   return made.ok ? { ok: true, value: { account: made.value, password } } : made
+}
+
+/**
+ * Corrects name, phone and role of an account that nobody has corrected since. Another role ends the sign-ins of the old one; nobody changes
+ * their own, and the actor must still be staff, so one staff account always remains.
+ */
+export const updateStaffAccount = async (
+  context: AppContext,
+  { id, body, actorId, nowMs }: Change & { body: UpdateStaffAccount },
+): Promise<Result<StaffAccount>> => {
+  const fields: Fields = {}
+  const wanted = { name: readName(body.name, fields), phone: readPhone(body.phone, fields), role: body.role }
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const isNewRole = wanted.role !== body.seen.role
+  const changed = await changeAccount(context, id, async (db) => {
+    if (isNewRole && id === actorId) return { ok: false, code: 'OWN_ACCOUNT' }
+    if (isNewRole) await lockClosings(db)
+    if (!(await correctAccount(db, { id, actorId, seen: body.seen, wanted }, nowMs)))
+      return { ok: false, code: 'CONFLICT', data: { present: await getStaffAccount(db, id) } }
+    const [before, after] = pickDifferences(body.seen, wanted)
+    if (Object.keys(after).length > 0)
+      await insertAudit(db, { actorId, action: 'account.update', subject: { kind: 'account', id }, before, after }, nowMs)
+    return { ok: true, value: null }
+  })
+  if (changed.ok && isNewRole) await notifyStreams(context, id)
+  return changed
+}
+
+type Correctable = Pick<StaffAccount, 'name' | 'phone' | 'role'>
+
+/** The fields that differ, as they were and as they are. */
+const pickDifferences = (before: Correctable, after: Correctable): [before: Partial<Correctable>, after: Partial<Correctable>] => {
+  const changed = (['name', 'phone', 'role'] as const).filter((field) => before[field] !== after[field])
+  const pick = (from: Correctable): Partial<Correctable> => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  return [pick(before), pick(after)]
 }
 
 /**

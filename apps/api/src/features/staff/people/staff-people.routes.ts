@@ -11,6 +11,7 @@ import {
   enableStaffAccount,
   pageStaffAccounts,
   resetStaffPassword,
+  updateStaffAccount,
 } from './staff-account.service.ts'
 
 /** The accounts of staff and drivers, and the audit log. */
@@ -23,6 +24,10 @@ export const registerStaffPeopleRoutes = (serve: Serve, _app: FastifyInstance, c
     const { body, principal, locale, nowMs } = request
     const made = await createStaffAccount(context, { body, actorId: principal.accountId, locale, nowMs, claim: claimOf(request) })
     return made.ok ? succeed({ data: made.value, message: 'password_made' }) : made
+  })
+  serve('updateStaffAccount', async ({ params, body, principal, nowMs }) => {
+    const changed = await updateStaffAccount(context, { id: params.id, body, actorId: principal.accountId, nowMs })
+    return changed.ok ? succeed({ data: changed.value, message: 'updated' }) : changed
   })
   serve('disableStaffAccount', async ({ params, principal, nowMs }) => {
     const closed = await disableStaffAccount(context, { id: params.id, actorId: principal.accountId, nowMs })

@@ -32,6 +32,7 @@ it('the password of somebody at work does not change by one press alone; closing
     expect(entry).toBeDefined()
     entry?.onSelect()
   }
+  choose('edit')
   choose('reset')
   expect(save).not.toHaveBeenCalled()
   choose('turn')

@@ -14,6 +14,7 @@ import { PEOPLE } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
+import { EditPersonDialog } from './edit-person-dialog.tsx'
 import type { IssuedPassword } from './password-dialog.tsx'
 
 /** An account and its actions. Nobody can disable their own. */
@@ -23,6 +24,7 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
   const disable = useSave('disableStaffAccount', PEOPLE)
   const enable = useSave('enableStaffAccount', PEOPLE)
   const reset = useSave('resetStaffPassword', PEOPLE)
+  const [isEditing, setEditing] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const input = { params: { id: account.id } }
   const turn = async (): Promise<void> => {
@@ -55,28 +57,33 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
       <StatusChip tone={account.role === 'staff' ? 'good' : 'plain'}>{t(`consoleShop.role.${account.role}`)}</StatusChip>
       {account.must_change_password && !account.is_disabled && <StatusChip>{t('consoleShop.mustChange')}</StatusChip>}
       {account.is_disabled && <StatusChip tone="trouble">{t('consoleShop.isDisabled')}</StatusChip>}
-      {isMe ? (
-        <StatusChip tone="notice">{t('consoleShop.you')}</StatusChip>
-      ) : (
-        <Menu
-          label={t('consoleShop.actionsFor', { name: account.name })}
-          align="end"
-          trigger={{
-            className: parts['menuButton'],
-            'aria-label': t('consoleShop.actionsFor', { name: account.name }),
-            children: t('consoleShop.actions'),
-          }}
-          items={[
-            ...(account.is_disabled ? [] : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => setConfirming(true) }]),
-            {
-              id: 'turn',
-              label: t(account.is_disabled ? 'consoleShop.enable' : 'consoleShop.disable'),
-              danger: !account.is_disabled,
-              onSelect: () => void turn(),
-            },
-          ]}
-        />
-      )}
+      {isMe && <StatusChip tone="notice">{t('consoleShop.you')}</StatusChip>}
+      <Menu
+        label={t('consoleShop.actionsFor', { name: account.name })}
+        align="end"
+        trigger={{
+          className: parts['menuButton'],
+          'aria-label': t('consoleShop.actionsFor', { name: account.name }),
+          children: t('consoleShop.actions'),
+        }}
+        items={[
+          { id: 'edit', label: t('consoleShop.editPerson'), onSelect: () => setEditing(true) },
+          ...(isMe || account.is_disabled
+            ? []
+            : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => setConfirming(true) }]),
+          ...(isMe
+            ? []
+            : [
+                {
+                  id: 'turn',
+                  label: t(account.is_disabled ? 'consoleShop.enable' : 'consoleShop.disable'),
+                  danger: !account.is_disabled,
+                  onSelect: () => void turn(),
+                },
+              ]),
+        ]}
+      />
+      {isEditing && <EditPersonDialog account={account} onClose={() => setEditing(false)} />}
       {isConfirming && (
         <ConfirmDialog
           action={t('consoleShop.resetPassword')}
