@@ -25,7 +25,7 @@ export const changeStock = (context: AppContext, call: Actor & { id: string; bod
     const refusal = await applyChange(db, before, call)
     if (refusal !== null) return refusal
     const after = (await findStock(db, call.id)) ?? before
-    const subject = { kind: 'product', id: call.id }
+    const subject = { kind: 'product', id: call.id } as const
     await insertAudit(db, { actorId: call.actorId, action: 'product.stock', subject, ...pickDiffering(before, after) }, call.nowMs)
     return { ok: true, value: after }
   })

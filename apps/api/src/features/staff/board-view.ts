@@ -77,4 +77,5 @@ export const toDriver = (order: Pick<BoardRow, 'driver_id' | 'driver_name' | 'dr
 
 const toStep = (event: OrderEvent): OrderStep => (event === 'hand_over' ? 'hand-over' : (event as OrderStep))
 
-export const toEvent = (step: OrderStep): OrderEvent => (step === 'hand-over' ? 'hand_over' : step)
+/** The event of a step of staff or a driver. */
+export const toEvent = (step: OrderStep): Exclude<OrderStep, 'hand-over'> | 'hand_over' => (step === 'hand-over' ? 'hand_over' : step)

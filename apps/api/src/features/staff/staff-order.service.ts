@@ -95,7 +95,7 @@ export const moveStaffOrder = async (
     if (!isMoved)
       return event === 'accept' && isUnpaid(after) ? { ok: false, code: 'ORDER_UNPAID' } : refuseState(after.status, request.locale)
     if (before.status === 'on_the_way' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
-    const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } }
+    const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } as const }
     const cashTaken = request.cashTaken === undefined ? {} : { cash_taken: request.cashTaken }
     const shown = {
       status: after.status,
