@@ -16,6 +16,7 @@ type Order = Pick<BoardRow, 'status' | 'fulfilment' | 'payment_method_code' | 'p
 export const toBoardOrder = (given: {
   order: BoardRow
   lines: readonly BoardLine[]
+  newSince: string | undefined
   hasPictures: boolean
   problem: DeliveryProblem | null
   shop: ShopData
@@ -29,6 +30,7 @@ export const toBoardOrder = (given: {
     number: order.number,
     status: order.status as WireStatus,
     column: columnOf(order),
+    new_since: newSinceOf(order, given.newSince),
     created_at: order.created_at,
     shipping_type: wireService(order.service as Service),
     order_type: wireFulfilment(order.fulfilment as Fulfilment),
@@ -54,6 +56,10 @@ export const toBoardOrder = (given: {
     steps: listSteps(order, given.actor),
   }
 }
+
+/** Since when an order is in the column "new", where it came in at `cameInAt`; null in every other column. */
+export const newSinceOf = (order: Order & Pick<BoardRow, 'created_at'>, cameInAt: string | undefined): string | null =>
+  columnOf(order) === 'new' ? (cameInAt ?? order.created_at) : null
 
 export const columnOf = (order: Order): BoardColumn =>
   boardColumnOf({

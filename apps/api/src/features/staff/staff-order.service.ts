@@ -22,7 +22,7 @@ import { moveOrder, timingOf } from '../order/order-status.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
 import type { BoardRow } from './board.queries.ts'
 import type { StaffPrincipal } from './board.service.ts'
-import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
+import { columnOf, isLate, listSteps, newSinceOf, toDriver, toEvent } from './board-view.ts'
 import { checkCash, isStepDone, readDoneAt } from './delivery-step.ts'
 import { toCollectFils } from './delivery-view.ts'
 import { forgetPosition } from './driver.queries.ts'
@@ -39,6 +39,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
   const row = await findStaffOrder(context.db, scopeOf(request))
   if (row === null) return notFound
   const { order, addressLine } = await viewOrderWithAddress(context, row.id, { locale, nowMs })
+  const history = await listHistory(context.db, row.id)
   const isDriver = principal.kind === 'driver'
   return {
     ok: true,
@@ -47,12 +48,13 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       locale: row.locale === 'ar' ? 'ar' : 'en',
       tracking_links: isDriver ? null : linkToOrder(row, context.config),
       column: columnOf(row),
+      new_since: newSinceOf(row, history.findLast(({ to_status }) => to_status === row.status)?.at),
       is_late: isLate(row, nowMs),
       address_line: addressLine,
       map_url: order.address === null ? null : mapUrl(order.address, addressLine ?? ''),
       to_collect: filsToKwd(toCollectFils(row)),
       driver: toDriver(row),
-      history: (await listHistory(context.db, row.id)).map(toHistoryStep),
+      history: history.map(toHistoryStep),
       reschedules: (await listReschedules(context.db, row.id)).map(toReschedule),
       can_reschedule: !isDriver && canShopReschedule(row.status as OrderStatus),
       problems: (await listProblems(context.db, [row.id])).get(row.id) ?? [],

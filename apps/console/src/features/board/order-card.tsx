@@ -8,7 +8,7 @@ import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
-import { touchOrder, useIsUntouched } from '../../lib/bell.ts'
+import { touchOrder, useIsRinging } from '../../lib/bell.ts'
 import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { LateChip } from '../../lib/late-chip.tsx'
 import { nameIn, useText } from '../../lib/locale.ts'
@@ -41,8 +41,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const t = useText()
   const { moving, move } = useMove()
   const step = mainStepOf(order.steps)
-  const isUntouched = useIsUntouched(order.id)
-  const isRinging = order.column === 'new' && isUntouched
+  const isRinging = useIsRinging(order)
   /** The step that is asked about: when the order has moved meanwhile, the question is void. */
   const [stepToConfirm, setStepToConfirm] = useState<OrderStep | null>(null)
   const [, renderAt] = useState<BoardColumn | null>(null)
@@ -50,12 +49,12 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const go = async (next: OrderStep): Promise<void> => {
     const moved = await move(order.id, next)
     if (moved === null) return
+    touchOrder(order)
     movedTo.set(order, moved.column)
     renderAt(moved.column)
     setStepToConfirm(null)
   }
   const press = (): void => {
-    touchOrder(order.id)
     if (step === null) return
     if (isEnding(step)) setStepToConfirm(step)
     else void go(step)
@@ -63,7 +62,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   return (
     <article className={classNames(classes['card'], order.is_late && classes['late'], isRinging && classes['ringing'])}>
       <div className={classes['head']}>
-        <Link to="/orders/$id" params={{ id: order.id }} className={classes['number']} onClick={() => touchOrder(order.id)}>
+        <Link to="/orders/$id" params={{ id: order.id }} className={classes['number']} onClick={() => touchOrder(order)}>
           <bdi>{order.number}</bdi>
         </Link>
         <strong className={classes['promise']}>{describePromise(order, todayMs, t)}</strong>
