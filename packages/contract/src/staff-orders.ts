@@ -218,7 +218,7 @@ export const StaffOrder = Shape({
   /** The problems its drivers reported, oldest first. */
   problems: Type.Array(DeliveryProblem),
   refunds: Type.Array(StaffRefund),
-  /** Sizes of the items with a printed picture, from the current menu. */
+  /** Sizes of the items with a printed picture, as they were ordered. */
   print_sizes: Type.Array(PrintedSize),
   steps: Type.Array(OrderStep),
 })

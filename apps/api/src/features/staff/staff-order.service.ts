@@ -11,7 +11,6 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { listProblems } from '../order/delivery/delivery-problems.ts'
 import { cancelOrder } from '../order/life/cancel-order.ts'
@@ -26,7 +25,7 @@ import { columnOf, isLate, listSteps, newSinceOf, toDriver, toEvent } from './bo
 import { checkCash, isStepDone, readDoneAt } from './delivery-step.ts'
 import { toCollectFils } from './delivery-view.ts'
 import { forgetPosition } from './driver.queries.ts'
-import { listPrintSizes } from './print-sizes.ts'
+import { listPrintSizes } from './print-sizes.queries.ts'
 import { refuseState } from './refuse-state.ts'
 import { findStaffOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
 
@@ -59,7 +58,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       can_reschedule: !isDriver && canShopReschedule(row.status as OrderStatus),
       problems: (await listProblems(context.db, [row.id])).get(row.id) ?? [],
       refunds: isDriver ? [] : await listStaffRefunds(context.db, row.id),
-      print_sizes: listPrintSizes(order, await getShopData(context)),
+      print_sizes: await listPrintSizes(context.db, row.id),
       steps: listSteps(row, principal.kind),
     },
   }

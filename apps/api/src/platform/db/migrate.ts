@@ -24,6 +24,7 @@ import { createBoundedWork } from './migrations/0032-bounded-work.ts'
 import { createNotifiedAttempts } from './migrations/0033-notified-attempts.ts'
 import { createOptionTexts } from './migrations/0035-option-texts.ts'
 import { createShopPictureUses } from './migrations/0036-shop-picture-uses.ts'
+import { createOrderedPrints } from './migrations/0039-ordered-prints.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -55,6 +56,7 @@ const migrations: readonly Migration[] = [
   { version: 33, name: 'notified-attempts', up: createNotifiedAttempts },
   { version: 35, name: 'option-texts', up: createOptionTexts },
   { version: 36, name: 'shop-picture-uses', up: createShopPictureUses },
+  { version: 39, name: 'ordered-prints', up: createOrderedPrints },
 ]
 
 /** Key of the PostgreSQL advisory lock that guards the start. */
