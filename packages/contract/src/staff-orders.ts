@@ -46,6 +46,8 @@ export const BoardOrder = Shape({
   number: Type.String(),
   status: OrderStatus,
   column: BoardColumn,
+  /** Since when it waits to be accepted, in the column "new"; null in every other one. */
+  new_since: Nullable(Instant),
   created_at: Instant,
   shipping_type: Type.String(),
   order_type: Type.String(),
@@ -199,6 +201,8 @@ export const StaffOrder = Shape({
    */
   tracking_links: Nullable(Shape({ en: Type.String(), ar: Type.String() })),
   column: BoardColumn,
+  /** As of `BoardOrder`. */
+  new_since: Nullable(Instant),
   is_late: Type.Boolean(),
   address_line: Nullable(Type.String()),
   /** Opens the place in a map; null for pick-up. */
@@ -214,7 +218,7 @@ export const StaffOrder = Shape({
   /** The problems its drivers reported, oldest first. */
   problems: Type.Array(DeliveryProblem),
   refunds: Type.Array(StaffRefund),
-  /** Sizes of the items with a printed picture, from the current menu. */
+  /** Sizes of the items with a printed picture, as they were ordered. */
   print_sizes: Type.Array(PrintedSize),
   steps: Type.Array(OrderStep),
 })

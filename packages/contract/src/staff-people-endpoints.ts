@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { ChangePassword } from './account.ts'
+import { AuditRow } from './audit.ts'
 import { type Endpoint, paging, withUuid } from './endpoint.ts'
 import { answer, Id, listAnswer, Shape, Uuid } from './schema.ts'
-import { AuditRow, CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount, StaffRole, UpdateStaffAccount } from './staff-people.ts'
+import { CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount, StaffRole, UpdateStaffAccount } from './staff-people.ts'
 import { keyErrors } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const

@@ -43,20 +43,7 @@ export const Maintenance = Shape({
   changed_by: Nullable(Doer),
 })
 
-/** One write of staff or a driver. `before` and `after` have only the fields that it changed. */
-export const AuditRow = Shape({
-  id: Uuid,
-  at: Instant,
-  by: Doer,
-  action: Type.String(),
-  subject_kind: Type.String(),
-  subject_id: Type.String(),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
-})
-
 export type StaffAccount = Static<typeof StaffAccount>
 export type CreateStaffAccount = Static<typeof CreateStaffAccount>
 export type UpdateStaffAccount = Static<typeof UpdateStaffAccount>
 export type Maintenance = Static<typeof Maintenance>
-export type AuditRow = Static<typeof AuditRow>

@@ -2,18 +2,39 @@ import { describe, expect, it } from 'vitest'
 import { listRinging, touchOrder } from './bell.ts'
 import { readText } from './storage.ts'
 
+const noon = '2026-11-21T12:00:00+03:00'
+const later = '2026-11-21T12:30:00+03:00'
+const newSince = (id: string, since: string | null = noon) => ({ id, new_since: since })
+const readTouched = (): string[] => (readText('sukkar.touched') ?? '').split(',')
+
 describe('the bell', () => {
   it('rings for the new orders that nobody has touched', () => {
-    expect(listRinging(['a', 'b', 'c'], new Set(['b']))).toEqual(['a', 'c'])
-    expect(listRinging(['b'], new Set(['a', 'b']))).toEqual([])
+    touchOrder(newSince('b'))
+    const touched = new Set(readTouched())
+    expect(
+      listRinging(
+        ['a', 'b', 'c'].map((id) => newSince(id)),
+        touched,
+      ),
+    ).toEqual(['a', 'c'])
+    expect(listRinging([newSince('b')], touched)).toEqual([])
+  })
+
+  it('rings again for an order that comes back to the new ones, and never for one that is not new', () => {
+    touchOrder(newSince('back'))
+    const touched = new Set(readTouched())
+    expect(listRinging([newSince('back', later), newSince('other', null)], touched)).toEqual(['back'])
+    touchOrder(newSince('back', later))
+    expect(listRinging([newSince('back', later)], new Set(readTouched()))).toEqual([])
   })
 
   it('remembers what was touched, each once and the oldest not for ever', () => {
-    for (const number of Array.from({ length: 501 }).keys()) touchOrder(`o-${number}`)
-    touchOrder('o-500')
-    const kept = (readText('sukkar.touched') ?? '').split(',')
+    for (const number of Array.from({ length: 501 }).keys()) touchOrder(newSince(`o-${number}`))
+    touchOrder(newSince('o-500'))
+    touchOrder(newSince('o-501', null))
+    const kept = readTouched()
     expect(kept).toHaveLength(500)
-    expect(kept[0]).toBe('o-1')
-    expect(kept.at(-1)).toBe('o-500')
+    expect(kept[0]).toBe(`o-1@${noon}`)
+    expect(kept.at(-1)).toBe(`o-500@${noon}`)
   })
 })

@@ -13,14 +13,20 @@ const TOUCHED_MAX = 500
 
 const readTouched = (): ReadonlySet<string> => new Set((readText('sukkar.touched') ?? '').split(',').filter((id) => id !== ''))
 
+/** A new order and since when it is new. It rings again each time that it comes back. */
+type NewOrder = { id: string; new_since: string | null }
+
+const keyOf = ({ id, new_since: since }: NewOrder): string => `${id}@${since}`
+
 /** The orders touched on this device, stored so that other tabs and a reload have them too. */
 const bellStore = createStore(() => ({ touched: readTouched(), isOn: readText('sukkar.sound') !== 'off' }))
 
-/** Marks an order as touched: it stops ringing on this device. */
-export const touchOrder = (id: string): void => {
+/** Marks an order as touched: it stops ringing on this device until it comes back to the new ones. */
+export const touchOrder = (order: NewOrder): void => {
   const { touched } = bellStore.getState()
-  if (touched.has(id)) return
-  const retained = [...touched, id].slice(-TOUCHED_MAX)
+  const key = keyOf(order)
+  if (order.new_since === null || touched.has(key)) return
+  const retained = [...touched, key].slice(-TOUCHED_MAX)
   writeText('sukkar.touched', retained.join(','))
   bellStore.setState({ touched: new Set(retained) })
 }
@@ -39,7 +45,8 @@ if (typeof window !== 'undefined') {
 }
 
 /** The new orders that ring: those not touched on this device. */
-export const listRinging = (newIds: readonly string[], touched: ReadonlySet<string>): string[] => newIds.filter((id) => !touched.has(id))
+export const listRinging = (newOrders: readonly NewOrder[], touched: ReadonlySet<string>): string[] =>
+  newOrders.filter((order) => order.new_since !== null && !touched.has(keyOf(order))).map(({ id }) => id)
 
 /** The orders not yet accepted, regardless of the board's filters; drivers do not accept orders. */
 const useNewOrders = () => {
@@ -49,7 +56,20 @@ const useNewOrders = () => {
 
 export const useNewCount = (): number => useNewOrders().data?.meta.total ?? 0
 
-export const useIsUntouched = (id: string): boolean => useStore(bellStore, ({ touched }) => !touched.has(id))
+export const useIsRinging = (order: NewOrder): boolean => useStore(bellStore, ({ touched }) => listRinging([order], touched).length > 0)
+
+/**
+ * Marks the order of an opened page as touched: as it was stored and as the page fetched it first. An order that comes back while its page
+ * is open rings, because nobody may be in front of it.
+ */
+export const useTouchOnOpening = (order: NewOrder | null, isFetched: boolean): void => {
+  const lastTouch = useRef('')
+  useEffect(() => {
+    if (order === null || lastTouch.current === `${order.id} ${isFetched}`) return
+    lastTouch.current = `${order.id} ${isFetched}`
+    touchOrder(order)
+  }, [order, isFetched])
+}
 
 export type Bell = {
   isOn: boolean
@@ -57,13 +77,13 @@ export type Bell = {
   needsPress: boolean
 }
 
-/** New orders ring until somebody touches them here or moves them on anywhere. Used once, in the shell, for every screen. */
+/** New orders ring until somebody opens them here or moves them on anywhere. Used once, in the shell, for every screen. */
 export const useBell = (): Bell => {
-  const newIds = useNewOrders().data?.data.map(({ id }) => id) ?? []
+  const newOrders = useNewOrders().data?.data ?? []
   const { touched, isOn } = useStore(bellStore)
   const [needsPress, setNeedsPress] = useState(false)
   const audio = useRef<AudioContext | null>(null)
-  const isRinging = isOn && listRinging(newIds, touched).length > 0
+  const isRinging = isOn && listRinging(newOrders, touched).length > 0
 
   useEffect(() => {
     if (!isRinging) return undefined

@@ -4,7 +4,6 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { ComplaintCard } from '../features/feedback/complaint-card.tsx'
 import { ReviewCard } from '../features/feedback/review-card.tsx'
 import { HoldChoices } from '../features/order/hold-choices.tsx'
@@ -16,7 +15,7 @@ import { OrderItems } from '../features/order/order-items.tsx'
 import { OrderMoney } from '../features/order/order-money.tsx'
 import { RefundDecision } from '../features/refund/refund-decision.tsx'
 import { BackLink } from '../lib/back-link.tsx'
-import { touchOrder } from '../lib/bell.ts'
+import { useTouchOnOpening } from '../lib/bell.ts'
 import { describeError } from '../lib/failure.ts'
 import { complaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
@@ -29,8 +28,8 @@ import classes from './order.module.css'
 export const OrderScreen = () => {
   const t = useText()
   const { id } = useParams({ from: '/shell/orders/$id' })
-  const { data: staffOrder, error, isPending, refetch } = useQuery(orderQuery(id))
-  useEffect(() => touchOrder(id), [id])
+  const { data: staffOrder, error, isPending, isFetchedAfterMount, refetch } = useQuery(orderQuery(id))
+  useTouchOnOpening(staffOrder === undefined ? null : { id, new_since: staffOrder.new_since }, isFetchedAfterMount)
   if (isPending) return <Skeleton shape="card" height="20rem" />
   if (staffOrder === undefined) {
     return <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />

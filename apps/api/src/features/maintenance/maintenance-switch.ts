@@ -65,4 +65,4 @@ export const switchMaintenance = (db: Kysely<Database>, isOn: boolean, actorId: 
   })
 
 /** The subject of the switch in the audit log. */
-export const MAINTENANCE_SUBJECT = { kind: 'shop', id: 'maintenance' }
+export const MAINTENANCE_SUBJECT = { kind: 'shop', id: 'maintenance' } as const

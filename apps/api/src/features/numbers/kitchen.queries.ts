@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
+import type { PrintColumns } from '../../platform/shop-data/ordered-print.ts'
 
 /** A day and a branch; null means all branches. */
 export type KitchenDay = { day: string; branchId: string | null }
@@ -23,13 +24,14 @@ export type BakeRow = {
 }
 
 /** A picture on such a line. */
-export type SheetRow = Omit<BakeRow, 'promised_from' | 'slot_from' | 'has_pictures'> & {
-  picture_id: string
-  width: number
-  height: number
-  line_id: string
-  from: string
-}
+export type SheetRow = Omit<BakeRow, 'promised_from' | 'slot_from' | 'has_pictures'> &
+  PrintColumns & {
+    picture_id: string
+    width: number
+    height: number
+    line_id: string
+    from: string
+  }
 
 /**
  * The lines of a day that are not made yet, by time. Unpaid online orders are left out; orders on hold are included and marked, because they
@@ -83,6 +85,9 @@ export const listSheetRows = async (
       'order_lines.quantity',
       'order_lines.options',
       'order_lines.extra_flavor',
+      'order_lines.print_shape',
+      'order_lines.print_width_mm',
+      'order_lines.print_height_mm',
       'order_lines.notes',
       'order_lines.special_request',
     ])

@@ -29,7 +29,7 @@ export const getBakeList = async (
   }
 }
 
-/** The bookings of each slot of a day, including slots without bookings that have a capacity. */
+/** The bookings of each slot of a day, including slots without bookings that have a capacity; of a hidden branch those with bookings. */
 export const listSlotLoad = async (
   context: AppContext,
   { day, branch_id }: QueryOf<'listSlotLoad'>,
@@ -40,13 +40,13 @@ export const listSlotLoad = async (
   if (refusal !== null) return refusal
   const shop = await getShopData(context)
   const load: SlotLoad[] = []
-  for (const branch of shop.branches.filter(({ id }) => branchId === null || id === branchId)) {
+  for (const branch of [...shop.everyBranchById.values()].filter(({ id }) => branchId === null || id === branchId)) {
     const bookingsFor = await getSlotBookings(context.db, branch, nowMs)
     for (const service of SERVICES)
       for (const fulfilment of FULFILMENTS)
         for (const [key, { booked, capacity }] of bookingsFor(service, fulfilment)) {
           const [date, from = ''] = key.split(' ')
-          if (date !== day) continue
+          if (date !== day || (!branch.isActive && booked === 0)) continue
           load.push({
             branch_id: branch.id,
             shipping_type: wireService(service),
@@ -65,7 +65,7 @@ const sortKey = (entry: SlotLoad): string => `${entry.branch_id} ${entry.from} $
 /** Refuses an invalid day or an unknown branch. */
 export const validateKitchenQuery = async (context: AppContext, day: string, branchId: string | null): Promise<CallRefusal | null> => {
   if (!isDate(day)) return { ok: false, code: 'VALIDATION_FAILED', fields: { day: 'date' } }
-  const isKnown = branchId === null || (await getShopData(context)).branchesById.has(branchId)
+  const isKnown = branchId === null || (await getShopData(context)).everyBranchById.has(branchId)
   return isKnown ? null : { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
 }
 

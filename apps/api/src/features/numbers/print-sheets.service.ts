@@ -1,4 +1,3 @@
-import type { ChosenOption } from '@sukkar/contract/cart'
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
 import type { PrintSheet } from '@sukkar/contract/staff-numbers'
@@ -7,8 +6,7 @@ import { isTime } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { toCartImage } from '../../platform/pictures/picture-view.ts'
-import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import { readPrintColumns } from '../../platform/shop-data/ordered-print.ts'
 import { countSheetRows, listPictureIdsOfLines, listSheetRows, type SheetRow } from './kitchen.queries.ts'
 import { readChoices, validateKitchenQuery } from './kitchen.service.ts'
 
@@ -24,15 +22,14 @@ export const pagePrintSheets = async (
   const rows = await listSheetRows(context.db, { ...request, limit: per_page, offset: (page - 1) * per_page })
   const lineIds = [...new Set(rows.map((row) => row.line_id))]
   const ofLine = Map.groupBy(await listPictureIdsOfLines(context.db, lineIds), (picture) => picture.order_line_id)
-  const shop = await getShopData(context)
   const sheets = rows.map((row) => {
     const ids = (ofLine.get(row.line_id) ?? []).map(({ id }) => id)
-    return { ...toSheet(row, shop, context.config.appSecret), place: ids.indexOf(row.picture_id) + 1, of: ids.length }
+    return { ...toSheet(row, context.config.appSecret), place: ids.indexOf(row.picture_id) + 1, of: ids.length }
   })
   return { ok: true, value: { sheets, meta: { page, per_page, total: await countSheetRows(context.db, request) } } }
 }
 
-const toSheet = (row: SheetRow, shop: ShopData, secret: string): Omit<PrintSheet, 'place' | 'of'> => {
+const toSheet = (row: SheetRow, secret: string): Omit<PrintSheet, 'place' | 'of'> => {
   const choices = readChoices(row)
   return {
     image: toCartImage({ id: row.picture_id, width: Number(row.width), height: Number(row.height) }, secret),
@@ -44,20 +41,14 @@ const toSheet = (row: SheetRow, shop: ShopData, secret: string): Omit<PrintSheet
     choices_en: choices.map(({ name_en: name }) => name),
     choices_ar: choices.map(({ name_ar: name }) => name),
     quantity: Number(row.quantity),
-    print: readPrint(row, shop),
+    print: readPrint(row),
     notes: JSON.parse(row.notes) as string[],
     special_request: row.special_request,
   }
 }
 
-/** Shape and size of the print: by the chosen size, or the product's only one. */
-const readPrint = (row: SheetRow, shop: ShopData): PrintSheet['print'] => {
-  const product = shop.productsById.get(row.product_id)
-  if (product === undefined || product.print === null) return null
-  const chosen = new Set((JSON.parse(row.options) as ChosenOption[]).map(({ value_id: id }) => id))
-  const ofSize = product.optionGroups.flatMap(({ values }) => values).find(({ id, printSize }) => chosen.has(id) && printSize !== null)
-  const size = ofSize?.printSize ?? product.print.size
-  return size === null
-    ? null
-    : { shape: product.print.shape, width_mm: Math.round(size.widthCm * 10), height_mm: Math.round(size.heightCm * 10) }
+/** The print as it was ordered. */
+const readPrint = (row: SheetRow): PrintSheet['print'] => {
+  const print = readPrintColumns(row)
+  return print === null ? null : { shape: print.shape, width_mm: print.widthMm, height_mm: print.heightMm }
 }

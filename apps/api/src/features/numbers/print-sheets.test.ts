@@ -3,6 +3,8 @@ import { eclair, photoCake, place, placeNew, preOrder, startCart } from '../../t
 import { createFakeBank } from '../../testing/fake-bank.ts'
 import { hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { online, placePlanned, step } from '../../testing/order-life-steps.ts'
+import { changeStaffProduct } from '../../testing/product-steps.ts'
+import { readStaffOrder } from '../../testing/staff-order-steps.ts'
 import { hire } from '../../testing/staff-steps.ts'
 
 const shop = openShopForEachTest({ payments: createFakeBank() })
@@ -46,6 +48,24 @@ describe('the pictures to be printed', () => {
     expect(size).toBeDefined()
     const [sheet] = await sheets()
     expect(sheet?.print).toEqual({ shape: 'rectangle', width_mm: (size?.width_cm ?? 0) * 10, height_mm: (size?.height_cm ?? 0) * 10 })
+  })
+
+  it('[S6.3] keep the size that was ordered when the product is hidden, and when its sizes are changed', async () => {
+    const { order } = await orderCake(1)
+    const [ordered] = await sheets()
+    const sizes = (await readStaffOrder(shop, boss, order.id)).print_sizes
+    expect([ordered?.print, sizes.length]).toEqual([{ shape: 'round', width_mm: 200, height_mm: 200 }, 1])
+    const { db } = shop.context
+    await db
+      .updateTable('option_values')
+      .set({ print_width_mm: 300, print_height_mm: 300 })
+      .where('print_width_mm', 'is not', null)
+      .execute()
+    await changeStaffProduct(shop, boss, photoCake.id, { print_shape: 'heart' })
+    expect((await sheets())[0]?.print).toEqual(ordered?.print)
+    await changeStaffProduct(shop, boss, photoCake.id, { is_active: false })
+    expect((await sheets())[0]?.print).toEqual(ordered?.print)
+    expect((await readStaffOrder(shop, boss, order.id)).print_sizes).toEqual(sizes)
   })
 
   it('are narrowed to a time and a branch, and come in pages', async () => {

@@ -33,7 +33,7 @@ export const getSalesNumbers = async (
   const span = { from, to, branchId }
   const refusal = refuseSpan(span)
   if (refusal !== null) return refusal
-  if (branchId !== null && !shop.branchesById.has(branchId)) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
+  if (branchId !== null && !shop.everyBranchById.has(branchId)) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
   return await inSnapshot(context.reports, async (db) => {
     const all = await sumUpSales(db, span)
     const byArea = await listSalesByArea(db, span)

@@ -6,7 +6,7 @@ import { filsToKwd } from '@sukkar/domain/money'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
-import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import { insertAudit, toVerb } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
@@ -66,7 +66,7 @@ export const settlePayment = async (context: AppContext, call: SettleCall): Prom
     const evidence = attempt.concern_evidence ?? attempt.concern
     if (!(await settleConcern(db, { id, concern: attempt.concern, evidence }, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
     if (!(await applyWord(db, attempt, { outcome, shop }, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
-    const entry = { actorId, action: `payment.${outcome.replace('-', '_')}` as const, subject: { kind: 'payment', id } }
+    const entry = { actorId, action: `payment.${toVerb(outcome)}` as const, subject: { kind: 'payment', id } as const }
     const before = { concern: attempt.concern, state: attempt.state, track_id: attempt.track_id }
     const settled = (await findAttempt(db, id)) ?? attempt
     // The bank's answer shows whether it agrees, also about what another concern has hidden.

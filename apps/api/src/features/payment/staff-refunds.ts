@@ -7,7 +7,7 @@ import { filsToKwd } from '@sukkar/domain/money'
 import type { RefundEvent, RefundState } from '@sukkar/domain/refund-state'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
-import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import { insertAudit, toVerb } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
@@ -52,7 +52,7 @@ export const decideRefund = (
     const after = await findRow(db, id)
     if (after === null) throw new Error('A refund that was just written is gone')
     const shown = { state: after.state, ...(reason === '' ? {} : { reason }) }
-    const entry = { actorId, action: `refund.${decision.replace('-', '_')}` as const, subject: { kind: 'refund', id } }
+    const entry = { actorId, action: `refund.${toVerb(decision)}` as const, subject: { kind: 'refund', id } as const }
     await insertAudit(db, { ...entry, before: { state: from }, after: shown }, nowMs)
     await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: after.order_id } }, nowMs)
     if (decision === 'decline') await notifyDeclined(db, after, reason, nowMs)

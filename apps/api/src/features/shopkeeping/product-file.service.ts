@@ -81,7 +81,7 @@ const writePlan = async (
     writes.map(({ id, slug, before, draft }) => toAuditEntry(productRecord, before, { ...draft, id, slug }, call.actorId)),
     call.nowMs,
   )
-  const subject = { kind: 'catalogue', id: 'products' }
+  const subject = { kind: 'catalogue', id: 'products' } as const
   await insertAudit(db, { actorId: call.actorId, action: 'catalogue.import', subject, after: { made, changed, unchanged } }, call.nowMs)
   return { ok: true, value: report }
 }

@@ -34,7 +34,7 @@ export const changeSettings = (
     if (!(await replaceSetting(db, SHOP_SETTING, ShopSettings, change)))
       return { ok: false, code: 'CONFLICT', data: { present: await getSettings(db) } }
     const after = await getSettings(db)
-    const subject = { kind: 'shop', id: 'settings' }
+    const subject = { kind: 'shop', id: 'settings' } as const
     await insertAudit(db, { actorId: call.actorId, action: 'shop.settings', subject, ...pickDiffering(before, after) }, call.nowMs)
     return { ok: true, value: after }
   })

@@ -31,7 +31,7 @@ export const changeStock = async (
     const refusal = await applyChange(db, before, { ...call, today })
     if (refusal !== null) return refusal
     const after = (await findStock(db, call.id)) ?? before
-    const subject = { kind: 'product', id: call.id }
+    const subject = { kind: 'product', id: call.id } as const
     await insertAudit(db, { actorId: call.actorId, action: 'product.stock', subject, ...pickDiffering(before, after) }, call.nowMs)
     return { ok: true, value: after }
   })

@@ -16,6 +16,7 @@ type Order = Pick<BoardRow, 'status' | 'fulfilment' | 'payment_method_code' | 'p
 export const toBoardOrder = (given: {
   order: BoardRow
   lines: readonly BoardLine[]
+  newSince: string | undefined
   hasPictures: boolean
   problem: DeliveryProblem | null
   shop: ShopData
@@ -29,6 +30,7 @@ export const toBoardOrder = (given: {
     number: order.number,
     status: order.status as WireStatus,
     column: columnOf(order),
+    new_since: newSinceOf(order, given.newSince),
     created_at: order.created_at,
     shipping_type: wireService(order.service as Service),
     order_type: wireFulfilment(order.fulfilment as Fulfilment),
@@ -55,6 +57,10 @@ export const toBoardOrder = (given: {
   }
 }
 
+/** Since when an order is in the column "new", where it came in at `cameInAt`; null in every other column. */
+export const newSinceOf = (order: Order & Pick<BoardRow, 'created_at'>, cameInAt: string | undefined): string | null =>
+  columnOf(order) === 'new' ? (cameInAt ?? order.created_at) : null
+
 export const columnOf = (order: Order): BoardColumn =>
   boardColumnOf({
     status: order.status as OrderStatus,
@@ -77,4 +83,5 @@ export const toDriver = (order: Pick<BoardRow, 'driver_id' | 'driver_name' | 'dr
 
 const toStep = (event: OrderEvent): OrderStep => (event === 'hand_over' ? 'hand-over' : (event as OrderStep))
 
-export const toEvent = (step: OrderStep): OrderEvent => (step === 'hand-over' ? 'hand_over' : step)
+/** The event of a step of staff or a driver. */
+export const toEvent = (step: OrderStep): Exclude<OrderStep, 'hand-over'> | 'hand_over' => (step === 'hand-over' ? 'hand_over' : step)

@@ -41,6 +41,7 @@ export const ENDED_PAYMENTS: readonly string[] = ['expired', 'refunded']
 export const OPEN_STATUSES: readonly string[] = [
   ...new Set(BOARD.flatMap(({ column, status }) => (FINISHED_COLUMNS.includes(column) ? [] : [status]))),
 ]
+const NEW_STATUSES: readonly string[] = BOARD.filter(({ column }) => column === 'new').map(({ status }) => status)
 const OPEN_PAYMENTS: readonly string[] = ['on_delivery', 'pending', 'paid', 'failed', 'cancelled']
 const PAYMENTS: Record<BoardPayment, readonly string[]> = {
   paid: ['paid'],
@@ -105,6 +106,20 @@ export const listBoardLines = async (db: Kysely<Database>, orderIds: readonly st
         .orderBy('order_id')
         .orderBy('position')
         .execute()
+
+/** When each of these orders came into the column "new" last. */
+export const listNewSince = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, string>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_history')
+    .select('order_id')
+    .select((columns) => columns.fn.max('at').as('at'))
+    .where('order_id', 'in', [...orderIds])
+    .where('to_status', 'in', NEW_STATUSES)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, at }) => [order_id, at]))
+}
 
 /** Which of these orders have pictures to print. */
 export const listOrdersWithPictures = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Set<string>> => {

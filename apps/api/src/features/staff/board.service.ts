@@ -21,9 +21,10 @@ import {
   ENDED_PAYMENTS,
   listBoardLines,
   listBoardRows,
+  listNewSince,
   listOrdersWithPictures,
 } from './board.queries.ts'
-import { toBoardOrder } from './board-view.ts'
+import { columnOf, toBoardOrder } from './board-view.ts'
 
 export type StaffPrincipal = Member<'staff' | 'driver'>
 type Board = { orders: BoardOrder[]; meta: Meta; counts: BoardCounts; late: number }
@@ -79,10 +80,15 @@ const listBoard = async (
   const lines = Map.groupBy(await listBoardLines(db, ids), (line) => line.order_id)
   const withPictures = await listOrdersWithPictures(db, ids)
   const problems = await listProblems(db, ids)
+  const newSince = await listNewSince(
+    db,
+    rows.filter((order) => columnOf(order) === 'new').map(({ id }) => id),
+  )
   return rows.map((order) =>
     toBoardOrder({
       order,
       lines: lines.get(order.id) ?? [],
+      newSince: newSince.get(order.id),
       hasPictures: withPictures.has(order.id),
       problem: openProblemOf(problems.get(order.id)),
       shop,

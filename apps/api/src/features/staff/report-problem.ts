@@ -72,7 +72,7 @@ const write = async (db: Kysely<Database>, report: Report, status: OrderStatus):
   const { orderId, problemId, reason, driverId, doneAtMs, nowMs } = report
   const words = cleanText(report.words)
   await addProblem(db, { id: problemId, orderId, driverId, reason, words, doneAtMs }, nowMs)
-  const entry = { actorId: driverId, action: 'order.problem' as const, subject: { kind: 'order', id: orderId } }
+  const entry = { actorId: driverId, action: 'order.problem' as const, subject: { kind: 'order', id: orderId } as const }
   await insertAudit(db, { ...entry, before: { status }, after: { problem: reason, ...(words === '' ? {} : { words }) } }, nowMs)
 }
 

@@ -65,6 +65,6 @@ const notify = async (
   const now = await findStaffOrder(db, { orderId, driverId: null })
   await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
   await requestNotification(db, changeId, { kind: 'rescheduled', orderId }, nowMs)
-  const entry = { actorId: by, action: 'order.reschedule' as const, subject: { kind: 'order', id: orderId } }
+  const entry = { actorId: by, action: 'order.reschedule' as const, subject: { kind: 'order', id: orderId } as const }
   await insertAudit(db, { ...entry, before: { promised_from: was }, after: { promised_from: now?.promised_from } }, nowMs)
 }

@@ -12,7 +12,6 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { listProblems } from '../order/delivery/delivery-problems.ts'
 import { cancelOrder } from '../order/life/cancel-order.ts'
@@ -23,11 +22,11 @@ import { moveOrder } from '../order/order-status.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
 import type { BoardRow } from './board.queries.ts'
 import type { StaffPrincipal } from './board.service.ts'
-import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
+import { columnOf, isLate, listSteps, newSinceOf, toDriver, toEvent } from './board-view.ts'
 import { checkCash, isStepDone, readDoneAt } from './delivery-step.ts'
 import { toCollectFils } from './delivery-view.ts'
 import { forgetPosition } from './driver.queries.ts'
-import { listPrintSizes } from './print-sizes.ts'
+import { listPrintSizes } from './print-sizes.queries.ts'
 import { refuseState } from './refuse-state.ts'
 import { findStaffOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
 
@@ -40,6 +39,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
   const row = await findStaffOrder(context.db, scopeOf(request))
   if (row === null) return notFound
   const { order, addressLine } = await viewOrderWithAddress(context, row.id, { locale, nowMs })
+  const history = await listHistory(context.db, row.id)
   const isDriver = principal.kind === 'driver'
   return {
     ok: true,
@@ -48,17 +48,18 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       locale: row.locale === 'ar' ? 'ar' : 'en',
       tracking_links: isDriver ? null : linkToOrder(row, context.config),
       column: columnOf(row),
+      new_since: newSinceOf(row, history.findLast(({ to_status }) => to_status === row.status)?.at),
       is_late: isLate(row, nowMs),
       address_line: addressLine,
       map_url: order.address === null ? null : mapUrl(order.address, addressLine ?? ''),
       to_collect: filsToKwd(toCollectFils(row)),
       driver: toDriver(row),
-      history: (await listHistory(context.db, row.id)).map(toHistoryStep),
+      history: history.map(toHistoryStep),
       reschedules: (await listReschedules(context.db, row.id)).map(toReschedule),
       can_reschedule: !isDriver && canShopReschedule(row.status as OrderStatus),
       problems: (await listProblems(context.db, [row.id])).get(row.id) ?? [],
       refunds: isDriver ? [] : await listStaffRefunds(context.db, row.id),
-      print_sizes: listPrintSizes(order, await getShopData(context)),
+      print_sizes: await listPrintSizes(context.db, row.id),
       steps: listSteps(row, principal.kind),
     },
   }
@@ -96,7 +97,7 @@ export const moveStaffOrder = async (
     if (!isMoved)
       return event === 'accept' && isUnpaid(after) ? { ok: false, code: 'ORDER_UNPAID' } : refuseState(after.status, request.locale)
     if (before.status === 'on_the_way' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
-    const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } }
+    const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } as const }
     const cashTaken = request.cashTaken === undefined ? {} : { cash_taken: request.cashTaken }
     const shown = {
       status: after.status,

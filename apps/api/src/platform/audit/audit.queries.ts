@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AuditAction, AuditSubjectKind } from '@sukkar/contract/audit'
 import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -9,12 +10,17 @@ export type AuditEntry = {
   /** The account that acts; null for a command run on the server itself. */
   actorId: string | null
   /** Subject and verb: `order.accept`, `product.update`. */
-  action: `${string}.${string}`
-  subject: { kind: string; id: string }
+  action: AuditAction
+  subject: { kind: AuditSubjectKind; id: string }
   /** Only the fields that differ, and never a secret: everybody who may read the audit log reads this. */
   before?: object | null
   after?: object | null
 }
+
+type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Name
+
+/** The verb of an action from the name that it has in a path. */
+export const toVerb = <Name extends string>(name: Name): Underscored<Name> => name.replaceAll('-', '_') as Underscored<Name>
 
 /** Inserts an audit row. Call it in the transaction of the write, so that both are committed or neither. */
 export const insertAudit = async (db: Kysely<Database>, entry: AuditEntry, nowMs: number): Promise<void> => insertAudits(db, [entry], nowMs)

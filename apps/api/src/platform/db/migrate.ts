@@ -26,6 +26,7 @@ import { createOptionTexts } from './migrations/0035-option-texts.ts'
 import { createShopPictureUses } from './migrations/0036-shop-picture-uses.ts'
 import { createCountedSlots } from './migrations/0037-counted-slots.ts'
 import { createRecentDeliveries } from './migrations/0038-recent-deliveries.ts'
+import { createOrderedPrints } from './migrations/0039-ordered-prints.ts'
 import { markFormerHolds } from './migrations/0040-hold-mails.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
@@ -60,6 +61,7 @@ const migrations: readonly Migration[] = [
   { version: 36, name: 'shop-picture-uses', up: createShopPictureUses },
   { version: 37, name: 'counted-slots', up: createCountedSlots },
   { version: 38, name: 'recent-deliveries', up: createRecentDeliveries },
+  { version: 39, name: 'ordered-prints', up: createOrderedPrints },
   { version: 40, name: 'hold-mails', up: markFormerHolds },
 ]
 

@@ -163,6 +163,10 @@ export type OrderTables = {
     /** JSON array of the chosen options, with their names and price deltas at the time of the order. */
     options: string
     extra_flavor: string | null
+    /** The print on the cake as it was ordered; null where nothing is printed, or without a size. */
+    print_shape: Generated<string | null>
+    print_width_mm: Generated<number | null>
+    print_height_mm: Generated<number | null>
     notes: string
     special_request: string
     position: number

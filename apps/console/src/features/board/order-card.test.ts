@@ -6,9 +6,10 @@ import { OrderCard } from './order-card.tsx'
 
 type Pressable = { onClick?: () => void; loading?: boolean }
 
-const { presses, move } = vi.hoisted(() => ({
+const { presses, move, touchOrder } = vi.hoisted(() => ({
   presses: [] as Pressable[],
   move: vi.fn(async (): Promise<{ column: string } | null> => null),
+  touchOrder: vi.fn(),
 }))
 vi.mock('@sukkar/ui/button', () => ({
   Button: (button: Pressable) => {
@@ -18,7 +19,7 @@ vi.mock('@sukkar/ui/button', () => ({
 }))
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
 vi.mock('../../lib/use-move.ts', () => ({ useMove: () => ({ moving: null, move }) }))
-vi.mock('../../lib/bell.ts', () => ({ touchOrder: () => undefined, useIsUntouched: () => false }))
+vi.mock('../../lib/bell.ts', () => ({ touchOrder, useIsRinging: () => false }))
 
 const order: Partial<BoardOrder> = {
   id: 'o-1',
@@ -47,6 +48,7 @@ const press = (step: OrderStep): void => {
 beforeEach(() => {
   presses.length = 0
   move.mockClear()
+  touchOrder.mockClear()
 })
 
 it.each(['accept', 'ready', 'dispatch', 'resume'] as const)('one press on a card makes the step "%s"', (step) => {
@@ -72,4 +74,15 @@ it('the answer settles the step on the card, however long the board takes to be 
   expect(presses).toEqual([])
   show(before('ready'))
   expect(presses).toHaveLength(1)
+})
+
+it('an order rings on when its step fails, and is quiet once the step is made', async () => {
+  press('accept')
+  await vi.waitFor(() => expect(move).toHaveBeenCalledOnce())
+  await move.mock.results[0]?.value
+  expect(touchOrder).not.toHaveBeenCalled()
+  presses.length = 0
+  move.mockResolvedValueOnce({ column: 'kitchen' })
+  press('accept')
+  await vi.waitFor(() => expect(touchOrder.mock.calls).toEqual([[expect.objectContaining({ id: 'o-1' })]]))
 })

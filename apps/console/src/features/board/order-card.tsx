@@ -9,7 +9,7 @@ import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { touchOrder, useIsUntouched } from '../../lib/bell.ts'
+import { touchOrder, useIsRinging } from '../../lib/bell.ts'
 import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
 import { LateChip } from '../../lib/late-chip.tsx'
 import { useText } from '../../lib/locale.ts'
@@ -35,12 +35,11 @@ type OrderCardProps = {
 /** An order at a glance, with its main next step. */
 export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
   const t = useText()
-  const isUntouched = useIsUntouched(order.id)
-  const isRinging = order.column === 'new' && isUntouched
+  const isRinging = useIsRinging(order)
   return (
     <article className={classNames(classes['card'], order.is_late && classes['late'], isRinging && classes['ringing'])}>
       <div className={classes['head']}>
-        <Link to="/orders/$id" params={{ id: order.id }} className={classes['number']} onClick={() => touchOrder(order.id)}>
+        <Link to="/orders/$id" params={{ id: order.id }} className={classes['number']} onClick={() => touchOrder(order)}>
           <bdi>{order.number}</bdi>
         </Link>
         <strong className={classes['promise']}>{describePromise(order, todayMs, t)}</strong>

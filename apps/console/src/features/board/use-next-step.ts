@@ -16,12 +16,12 @@ export const useNextStep = (order: BoardOrder) => {
   const go = async (next: OrderStep): Promise<void> => {
     const moved = await move(order.id, next)
     if (moved === null) return
+    touchOrder(order)
     movedTo.set(order, moved.column)
     renderAt(moved.column)
     setStepToConfirm(null)
   }
   const press = (): void => {
-    touchOrder(order.id)
     if (step === null) return
     if (isEnding(step)) setStepToConfirm(step)
     else void go(step)

@@ -15,8 +15,8 @@ import { findOrderFor } from '../order.service.ts'
 export type OrderTimes = { ok: true; value: { slots: TimeSlot[]; dates: SlotDate[] } } | CallRefusal
 
 /**
- * The slots that the customer's own order can be rescheduled to, by the rules of rescheduling: at its branch, with the lead time of its
- * products. Without a date: those of the first open day.
+ * The slots that the customer's own order can be rescheduled to, by the rules of rescheduling: at its branch, even one that takes no more
+ * orders, with the lead time of its products. Without a date: those of the first open day.
  */
 export const listOrderTimes = async (
   context: AppContext,
@@ -35,7 +35,7 @@ export const listTimesFor = async (
 ): Promise<OrderTimes> => {
   if (request.date !== null && !isDate(request.date)) return { ok: false, code: 'VALIDATION_FAILED', fields: { date: 'date' } }
   const shop = await getShopData(context)
-  const branch = shop.branchesById.get(order.branch_id)
+  const branch = shop.everyBranchById.get(order.branch_id)
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
   const kind = { service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
   const input: TimesInput = {

@@ -31,7 +31,7 @@ export const rescheduleHeldOrder = async (
   const lines = await listOrderLines(db, order.id)
   const unavailable = listUnavailableLines(lines, shop, time.date)
   if (unavailable.length > 0) return refuseUnavailable(unavailable, shop, locale)
-  const branch = shop.branchesById.get(order.branch_id)
+  const branch = shop.everyBranchById.get(order.branch_id)
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
   const choice = { branch, service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
   await releaseSlotPlace(db, order.id)

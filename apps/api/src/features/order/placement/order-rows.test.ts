@@ -136,13 +136,14 @@ describe('the row of a line', () => {
     nameEn: 'Rose cake',
     nameAr: 'كيكة الورد',
     images: [{ hash: 'first' }, { hash: 'second' }],
+    print: { shape: 'round', size: { widthCm: 20, heightCm: 20 } },
     optionGroups: [
       {
         id: 'size',
         kind: 'size',
         nameEn: 'Size',
         nameAr: 'الحجم',
-        values: [{ id: 'kilo', nameEn: 'Kilo', nameAr: 'كيلو', priceDeltaFils: 500 }],
+        values: [{ id: 'kilo', nameEn: 'Kilo', nameAr: 'كيلو', priceDeltaFils: 500, printSize: null }],
       },
     ],
   }
@@ -180,6 +181,9 @@ describe('the row of a line', () => {
       line_total_fils: 9000,
       discount_share_fils: 300,
       stock_taken: 2,
+      print_shape: 'round',
+      print_width_mm: 200,
+      print_height_mm: 200,
       special_request: 'Blue',
       position: 3,
     })
@@ -195,6 +199,12 @@ describe('the row of a line', () => {
 
   it('of a product that is no longer sold has the name it had', () => {
     const gone = { ...line, product: null } as object as PricedLine
-    expect(toOrderLineRow('order', gone, 0, false)).toMatchObject({ slug: '', name_en: 'Old name', media_hash: null, options: '[]' })
+    expect(toOrderLineRow('order', gone, 0, false)).toMatchObject({
+      slug: '',
+      name_en: 'Old name',
+      media_hash: null,
+      options: '[]',
+      print_shape: null,
+    })
   })
 })

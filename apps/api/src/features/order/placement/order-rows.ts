@@ -5,6 +5,7 @@ import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
+import { findPrint, toPrintColumns } from '../../../platform/shop-data/ordered-print.ts'
 import { hashToken } from '../../../platform/tokens/token.ts'
 import type { WholeChoice } from '../../cart/cart-choice.ts'
 import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
@@ -98,6 +99,7 @@ export const toOrderLineRow = (
   stock_taken: isStockCounted ? line.stored.quantity : 0,
   options: JSON.stringify(toChosenOptions(line.product, line.stored)),
   extra_flavor: line.extraFlavor === null ? null : JSON.stringify(toExtraFlavor(line.extraFlavor)),
+  ...toPrintColumns(findPrint(line.product, line.stored.optionIds)),
   notes: JSON.stringify(notesOfUnits(line.stored)),
   special_request: line.stored.specialRequest,
   position,

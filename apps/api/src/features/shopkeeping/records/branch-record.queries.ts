@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { isInKuwait } from '@sukkar/domain/address'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
-import { toInstantText, toShopClock } from '@sukkar/domain/shop-time'
+import { addDays, toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
@@ -88,7 +88,7 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
     }
     if (before !== null) await db.updateTable('branches').set(row).where('id', '=', id).execute()
     else if (!(await insertBranch(db, { id, ...row }, draft))) return { slug: 'in_use' }
-    await writeHours(db, id, draft)
+    await writeHours(db, id, draft, nowMs)
     await writeCapacities(db, id, draft.capacities, toShopClock(nowMs).date)
     await publishLostTimes(db, nowMs)
     return {}
@@ -125,8 +125,15 @@ const readParts = async (db: Kysely<Database>, nowMs: number) => {
     .orderBy('day_of_week')
     .orderBy('from_time')
     .execute()
-  const days = await db.selectFrom('branch_special_days').selectAll().orderBy('date').orderBy('from_time').orderBy('id').execute()
-  // Pauses that have ended are left out.
+  // Special days and pauses that are over are left out.
+  const days = await db
+    .selectFrom('branch_special_days')
+    .selectAll()
+    .where('date', '>=', firstSpecialDate(nowMs))
+    .orderBy('date')
+    .orderBy('from_time')
+    .orderBy('id')
+    .execute()
   const pauses = await db
     .selectFrom('branch_pauses')
     .selectAll()
@@ -171,7 +178,11 @@ const readParts = async (db: Kysely<Database>, nowMs: number) => {
   }
 }
 
-const writeHours = async (db: Kysely<Database>, id: string, draft: Draft): Promise<void> => {
+/** The first date whose special hours may still apply: hours past midnight reach from yesterday into today. */
+const firstSpecialDate = (nowMs: number): string => addDays(toShopClock(nowMs).date, -1)
+
+/** Special days that are over are dropped, so that those of past years never fill the list. */
+const writeHours = async (db: Kysely<Database>, id: string, draft: Draft, nowMs: number): Promise<void> => {
   const key = { branch_id: id }
   await db.deleteFrom('branch_services').where('branch_id', '=', id).execute()
   await db.deleteFrom('branch_openings').where('branch_id', '=', id).execute()
@@ -187,7 +198,8 @@ const writeHours = async (db: Kysely<Database>, id: string, draft: Draft): Promi
     to_time: opening.to,
     is_open: opening.status,
   }))
-  const days = draft.special_days.map((day) => ({
+  const coming = draft.special_days.filter(({ date }) => date >= firstSpecialDate(nowMs))
+  const days = coming.map((day) => ({
     ...key,
     id: randomUUID(),
     date: day.date,

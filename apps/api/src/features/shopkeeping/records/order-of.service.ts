@@ -25,7 +25,7 @@ export const changeOrder = (
     if (ids.length < present.length) fields.ids = { rule: 'min_items', args: { min: present.length } }
     if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
     await writeOrder(db, call.kind, ids)
-    const subject = { kind: 'shop', id: call.kind }
+    const subject = { kind: 'shop', id: call.kind } as const
     await insertAudit(db, { actorId: call.actorId, action: 'shop.order', subject, before: present, after: [...ids] }, call.nowMs)
     return { ok: true, value: [...ids] }
   })

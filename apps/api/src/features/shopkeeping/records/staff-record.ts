@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction, AuditSubjectKind } from '@sukkar/contract/audit'
 import { RECORDS_MAX } from '@sukkar/domain/limits'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -13,6 +14,11 @@ import { forgetShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { checkRequired, cleanDraft, type Fields } from './draft-checks.ts'
 import { claimVersion, countRecords, type VersionedTable } from './staff-record.queries.ts'
 
+/** The subjects of the audit log that are records: those that can be created, changed, hidden and shown again. */
+type RecordSubject = {
+  [Kind in AuditSubjectKind]: `${Kind}.${'create' | 'update' | 'archive' | 'restore'}` extends AuditAction ? Kind : never
+}[AuditSubjectKind]
+
 /** What a draft is judged with: `before` is the current record, null for a new one. */
 export type About<Shown> = { before: Shown | null; nowMs: number }
 
@@ -21,8 +27,8 @@ export type About<Shown> = { before: Shown | null; nowMs: number }
  * changing share their checks and their write.
  */
 export type StaffRecord<Shown extends Draft & { id: string; version: number }, Draft extends object> = {
-  /** The subject's name in the audit log. */
-  subject: string
+  /** The subject in the audit log. */
+  subject: RecordSubject
   table: VersionedTable
   blank: Draft
   /** Texts that must not be empty. */
@@ -151,7 +157,7 @@ export const pickDiffering = (before: object, after: object): { before: object; 
 
 /** The audit row of a record that was created, if `before` is null, or changed. */
 export const toAuditEntry = (
-  { subject, blank }: { subject: string; blank: object },
+  { subject, blank }: { subject: RecordSubject; blank: object },
   before: object | null,
   after: { id: string; slug?: string },
   actorId: string,

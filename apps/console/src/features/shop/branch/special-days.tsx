@@ -21,7 +21,7 @@ export type SpecialDay = StaffBranch['special_days'][number]
 
 type SpecialDaysProps = { days: readonly SpecialDay[]; errors: FieldErrors; onChange: (days: SpecialDay[]) => void }
 
-/** Dates that differ from their weekday: closed, or with other hours. Past ones are preserved but hidden. */
+/** Dates that differ from their weekday: closed, or with other hours. Past ones are hidden; the server drops them when the branch is saved. */
 export const SpecialDays = ({ days, errors, onChange }: SpecialDaysProps) => {
   const t = useText()
   const { date: today } = toShopClock(shopNowMs())
