@@ -96,19 +96,11 @@ export const raiseConcern = (visit: Pick<Visit, 'shop'>, orderId: string, concer
     expect(Number(database.prepare(statement).run(concern, at, concern, orderId).changes)).toBe(1)
   })
 
-/** Backdates the history of an order by `minutes`. */
+/** Backdates the history of an order by `minutes`, in the one format of stored instants, which are compared as texts. */
 export const ageHistory = (visit: Pick<Visit, 'shop'>, orderId: string, minutes: number): void =>
   withDatabase(visit, (database) => {
-    const statement = "update order_history set at = strftime('%Y-%m-%dT%H:%M:%fZ', at, ?) where order_id = ?"
+    const statement = "update order_history set at = strftime('%Y-%m-%dT%H:%M:%S+03:00', at, '+3 hours', ?) where order_id = ?"
     expect(Number(database.prepare(statement).run(`-${minutes} minutes`, orderId).changes)).toBeGreaterThan(0)
-  })
-
-/** Moves the promise of an order to the day before. */
-export const promiseYesterday = (visit: Pick<Visit, 'shop'>, orderId: string): void =>
-  withDatabase(visit, (database) => {
-    const dayBefore = (column: string) => `${column} = date(substr(${column}, 1, 10), '-1 day') || substr(${column}, 11)`
-    const statement = `update orders set ${['delivery_date', 'promised_from', 'promised_to'].map(dayBefore).join(', ')} where id = ?`
-    expect(Number(database.prepare(statement).run(orderId).changes)).toBe(1)
   })
 
 /** Takes a product off sale regardless of its stock and waits until the API reflects it. */
