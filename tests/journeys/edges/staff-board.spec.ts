@@ -1,11 +1,11 @@
-import type { Driver } from '@sukkar/contract/staff-orders'
+import type { BoardOrder, Driver } from '@sukkar/contract/staff-orders'
 import { formatTime } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { expect, test } from '../../journey.ts'
 import { orderAsOtherGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
 import { orderPhotoCake, takeSlot } from '../../steps/console-kitchen.ts'
-import { getAsStaff, giveToDriver } from '../../steps/staff.ts'
+import { getAsStaff, giveToDriver, signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
@@ -37,6 +37,39 @@ test('an order rings on the board and is moved on, one step at a time [S6.3] [S4
   await dialog.getByRole('button', { name: t('console.step.hold') }).click()
   await expect(page.getByText(shown(t('console.holdReason'))).getByText('نفد الفستق')).toBeVisible()
   await expect(page.getByRole('button', { name: t('console.step.resume'), exact: true })).toBeVisible()
+})
+
+test.describe('the bell', () => {
+  // The journey aborts a press, which the browser prints as an error.
+  test.use({ losesShop: true })
+
+  test('an order rings until it is accepted or opened: a failed press leaves it ringing, and one that comes back from a hold rings again [S6.3]', async ({
+    visit,
+  }) => {
+    const { page, t } = visit
+    await signInToConsole(visit)
+    const number = await orderAsOtherGuest(visit, await takeSlot(visit))
+    const card = orderCard(visit, number)
+    const isNew = card.getByText(shown(t('console.isNew')))
+    await expect(isNew).toBeVisible({ timeout: 30_000 })
+    await page.route('**/api/staff/orders/*/accept', (route) => route.abort())
+    await card.getByRole('button', { name: shownFirst(t('console.step.accept')) }).click()
+    await expectToast(visit, t('error.network'))
+    await expect(isNew).toBeVisible()
+
+    await card.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+    await page.goto('/console#/')
+    await expect(card).toBeVisible()
+    await expect(isNew).toHaveCount(0)
+
+    const staff = await signInStaff(visit, 'staff')
+    const [order] = await staff<Pick<BoardOrder, 'id'>[]>('GET', `/staff/orders?search=${number}`)
+    await staff('POST', `/staff/orders/${order?.id}/hold`, { reason: 'نفد الفستق' })
+    await expect(card.getByRole('button', { name: shownFirst(t('console.step.accept')) })).toHaveCount(0)
+    await staff('POST', `/staff/orders/${order?.id}/resume`, {})
+    await expect(isNew).toBeVisible()
+  })
 })
 
 test('an order that is pressed stays in its place until it is released, whatever comes in above it [S6.3]', async ({ visit }) => {
