@@ -183,7 +183,7 @@ const answersOvertake: readonly Behaviour[] = ['hurries', 'declineThenCapture', 
 const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: string, behaviours?: readonly Behaviour[]][] = [
   ['decline-is-final', 'knet', 6, 'slow: money-unaccounted'],
   ['decline-is-final', 'bookeey', 1, 'slow: money-unaccounted'],
-  ['declines-are-not-asked-again', 'bookeey', 1, 'slow: money-unaccounted'],
+  ['declines-are-not-asked-again', 'bookeey', 2, 'slow: money-unaccounted'],
   ['silence-undoes-a-capture', 'knet', 3, 'slow: money-unaccounted'],
   ['voids-are-not-believed', 'knet', 3, 'slow: money-missing'],
   ['second-charge-is-not-noticed', 'knet', 4, 'slow: money-unaccounted'],
