@@ -10,7 +10,9 @@ import { bought } from '../../steps/ready-to-place.ts'
 import { signInStaff } from '../../steps/staff.ts'
 import { expectSound, nameIn } from '../../steps/visit.ts'
 
-test('the log names the product whose price was changed and the order that was cancelled, and leads to both [S6.3]', async ({ visit }) => {
+test('the log names the product whose price was changed and the order that was cancelled, and leads to both [full: audit-log.test.ts is the witness] [S6.3]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const number = await orderAsOtherGuest(visit, await takeSlot(visit))
   const staff = await signInStaff(visit, 'staff')

@@ -5,7 +5,7 @@ import { expect, test } from '../../journey.ts'
 import { orderAsOtherGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
 import { orderPhotoCake, takeSlot } from '../../steps/console-kitchen.ts'
-import { getAsStaff, giveToDriver, signInStaff } from '../../steps/staff.ts'
+import { getAsStaff, signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
@@ -132,7 +132,9 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
   if (driver === undefined) throw new Error('The shop has no driver')
   await narrow('console.driver', driver.id)
   await expect(card).toBeHidden()
-  await giveToDriver(visit, number)
+  const staff = await signInStaff(visit, 'staff')
+  const [order] = await staff<BoardOrder[]>('GET', `/staff/orders?search=${number}`)
+  await staff('PUT', `/staff/orders/${order?.id}/driver`, { driver_id: driver.id })
   await expect(card).toBeVisible({ timeout: 30_000 })
   await expectSound(visit)
   await page.reload()

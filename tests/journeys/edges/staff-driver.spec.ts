@@ -190,6 +190,8 @@ test('a problem is on the board and with the customer; without a position a driv
   await context.setOffline(true)
   await handOver(visit, first.order.number, t('consoleDriver.cashTaken', { amount: money(visit, first.order.total) }))
   await expect(page.getByText(shown(t('consoleDriver.none')))).toBeVisible()
+  // The first try to send it has failed; one that still runs would arrive with the time that it began with.
+  await expect(page.getByText(shown(t('consoleDriver.unsent', { count: 1 })))).toBeVisible()
   await ageStoredSteps(visit, 600_000)
   await context.setOffline(false)
   const findDelivery = async (): Promise<HistoryStep | undefined> =>

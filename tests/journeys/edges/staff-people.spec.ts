@@ -8,7 +8,7 @@ import { signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
-test('a phone, a name and a role are corrected; of two corrections at once the second is shown what a colleague wrote [S6.3]', async ({
+test('a phone, a name and a role are corrected; of two corrections at once the second is shown what a colleague wrote [full: staff-account-update.test.ts is the witness] [S6.3]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -7,7 +7,9 @@ import { signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound } from '../../steps/visit.ts'
 
-test('an undo does not take an order from the driver whom a colleague has chosen since, and says so [S6.3]', async ({ visit }) => {
+test('an undo does not take an order from the driver whom a colleague has chosen since, and says so [full: assign-driver.test.ts is the witness] [S6.3]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const { order } = await placeAsGuest(visit, orderNow)
   const staff = await signInStaff(visit, 'staff')

@@ -47,7 +47,9 @@ test('an order whose bank cannot be reached is not said to be on its way: it is 
   expect(countOrders(visit)).toBe(1)
 })
 
-test('a voucher that ends meanwhile says so where it was, and the order can be placed without it [S5.14f] [S7.12]', async ({ visit }) => {
+test('a voucher that ends meanwhile says so where it was, and the order can be placed without it [full: check-order.test.ts is the witness] [S5.14f] [S7.12]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtCart(visit)
   await applyVoucher(visit, page.getByRole('main'), 'ONCE20')
