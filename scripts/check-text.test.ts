@@ -68,6 +68,13 @@ describe('habits of code', () => {
     expect(rulesBrokenBy('apps/api/src/app.test.ts', 'it.each([1])("a", f); page.only(); list.skip(2)')).toEqual([])
   })
 
+  it('refuses a wait that ends at once', () => {
+    expect(rulesBrokenBy('tests/steps/a.ts', 'await page.waitForFunction(async () => (await caches.keys()).length > 0)')).toEqual([
+      'no-async-predicates',
+    ])
+    expect(rulesBrokenBy('tests/steps/a.ts', 'await page.waitForFunction(() => window.isReady)')).toEqual([])
+  })
+
   it('keeps money out of fractions', () => {
     expect(rulesBrokenBy('packages/domain/src/money.ts', 'export const a = (x: number) => x.toFixed(3)')).toEqual(['money-in-fils'])
     expect(rulesBrokenBy('apps/storefront/src/features/cart/price.tsx', "export const a = Number.parseFloat('1.5')")).toEqual([

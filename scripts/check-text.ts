@@ -78,8 +78,10 @@ function checkCode({ path, text }: SourceFile): Finding[] {
   const isTest = /\.test\.tsx?$|^tests\//.test(path)
   const handlesMoney = /^packages\/(?:domain|contract|i18n)\//.test(path) || /(?:money|price|fils|payment|quote|coupon)[^/]*$/.test(path)
   new Visitor({
-    CallExpression: ({ callee, start }) => {
+    CallExpression: ({ callee, start, arguments: [argument] }) => {
       const words = memberPath(callee)
+      if (words.at(-1) === 'waitForFunction' && argument?.type === 'ArrowFunctionExpression' && argument.async)
+        report(start, 'no-async-predicates', '"waitForFunction" takes the promise itself for true; poll an "evaluate" instead')
       const [first = '', ...rest] = words
       const skips = rest.find((word) => ['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails'].includes(word))
       if (isTest && ['test', 'it', 'describe', 'suite'].includes(first) && skips !== undefined) {

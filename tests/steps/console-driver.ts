@@ -43,13 +43,14 @@ export const watchPositions = (page: Page): { lat: number; lng: number }[] => {
 }
 
 /** Waits until the service worker has cached the console's document and every asset that the page has loaded. */
-export const waitForCachedConsole = async ({ page }: Visit): Promise<void> => {
-  await page.waitForFunction(async () => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    const built = files.filter((path) => path.startsWith('/console/assets/'))
-    const cached = await Promise.all(['/console', ...built].map((path) => caches.match(path)))
-    return navigator.serviceWorker.controller !== null && built.length > 5 && cached.every((file) => file !== undefined)
-  })
+export const waitForCachedConsole = async ({ page }: Visit): Promise<void> =>
+  await expect.poll(() => page.evaluate(isConsoleCached), { message: 'the worker has cached the console' }).toBe(true)
+
+const isConsoleCached = async (): Promise<boolean> => {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const built = files.filter((path) => path.startsWith('/console/assets/'))
+  const cached = await Promise.all(['/console', ...built].map((path) => caches.match(path)))
+  return navigator.serviceWorker.controller !== null && built.length > 5 && cached.every((file) => file !== undefined)
 }
 
 /** Backdates the delivery steps that the device has stored for sending, by `byMs`. */

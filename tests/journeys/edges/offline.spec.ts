@@ -24,21 +24,22 @@ import { expectSound, shownAlone } from '../../steps/visit.ts'
 test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 /** Waits until the service worker has cached the document, all assets that this page has loaded, and the named chunks. */
-const waitForWorker = async (page: Page, parts: readonly string[]): Promise<void> => {
-  await page.waitForFunction(async (wanted) => {
-    const shell = await (await caches.open('sukkar-document-1')).match('/')
-    const isAsset = (name: string) => new URL(name).pathname.startsWith('/assets/')
-    const loaded = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter(isAsset)
-    // A chunk inserts preload links for its dependencies before they have loaded.
-    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')
-    const isAtRest = [...links].every(({ href }) => !isAsset(href) || loaded.includes(href))
-    const isWhole = wanted.every((part) => loaded.some((name) => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`, 'u').test(name)))
-    const cached = await Promise.all(loaded.map((name) => caches.match(name)))
-    return navigator.serviceWorker.controller !== null && shell !== undefined && isWhole && isAtRest && !cached.includes(undefined)
-  }, parts)
+const waitForWorker = async (page: Page, parts: readonly string[]): Promise<void> =>
+  await expect.poll(() => page.evaluate(isAllCached, parts), { message: `the worker has cached ${parts.join(', ')}` }).toBe(true)
+
+const isAllCached = async (wanted: readonly string[]): Promise<boolean> => {
+  const shell = await (await caches.open('sukkar-document-1')).match('/')
+  const isAsset = (name: string) => new URL(name).pathname.startsWith('/assets/')
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(isAsset)
+  // A chunk inserts preload links for its dependencies before they have loaded.
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')
+  const isAtRest = [...links].every(({ href }) => !isAsset(href) || loaded.includes(href))
+  const isWhole = wanted.every((part) => loaded.some((name) => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`, 'u').test(name)))
+  const cached = await Promise.all(loaded.map((name) => caches.match(name)))
+  return navigator.serviceWorker.controller !== null && shell !== undefined && isWhole && isAtRest && !cached.includes(undefined)
 }
 
 test('a phone that loses its network keeps the shop, the cart and what was typed, and orders once [S7.54]', async ({ visit, context }) => {

@@ -60,12 +60,12 @@ const orderAt = async (at: ChildShop, pictures: number): Promise<PlacedOrder> =>
   return answer.data
 }
 
-/** Preloaded into a restore: kills the process when it is about to copy the second of its folders. */
+/** Preloaded into a restore: kills the process when it is about to copy the first file of its second folder. */
 const killAtMedia = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs/promises'
   import { syncBuiltinESMExports } from 'node:module'
-  const copy = fs.cp
-  fs.cp = (from, to, options) => (String(to).endsWith('media') ? process.kill(process.pid, 'SIGKILL') : copy(from, to, options))
+  const copy = fs.copyFile
+  fs.copyFile = (from, to) => (/[\\\\/]media[\\\\/]/.test(to) ? process.kill(process.pid, 'SIGKILL') : copy(from, to))
   syncBuiltinESMExports()
 `)}`
 
