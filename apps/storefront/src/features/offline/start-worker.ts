@@ -3,8 +3,9 @@ import { logFailure } from '../../lib/log.ts'
 import type { ShellMessage } from './cache-shell.ts'
 
 /**
- * Registers the service worker (§7) once the page has loaded. It sends the worker the files loaded before the worker ran, and a message
- * when the language changes, which needs another cached document.
+ * Registers the service worker (§7) once the page has loaded, and sends it every built file that the page has loaded or loads from then on:
+ * a file requested before the worker took control bypasses it, and may arrive long afterwards. A change of the language sends a message too,
+ * because it needs another cached document.
  */
 export const startWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -12,14 +13,12 @@ export const startWorker = async (): Promise<void> => {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
     const send = (message: ShellMessage): void => (registration.active ?? active)?.postMessage(message)
-    const sendFiles = (): void => {
-      const links = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => ({ name: href }))
-      // A file that is still loading is listed only by its link.
-      send({ cacheFiles: listLoadedFiles([...performance.getEntriesByType('resource'), ...links], location.origin) })
+    const sendFiles = (resources: readonly { name: string }[]): void => {
+      const files = listLoadedFiles(resources, location.origin)
+      if (files.length > 0) send({ cacheFiles: files })
     }
-    sendFiles()
-    // Requests sent before the worker took control bypassed it.
-    navigator.serviceWorker.addEventListener('controllerchange', sendFiles)
+    sendFiles([...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => ({ name: href })))
+    new PerformanceObserver((list) => sendFiles(list.getEntries())).observe({ type: 'resource', buffered: true })
     localeStore.subscribe((now, before) => {
       if (now.locale !== before.locale) send({ renewDocument: true })
     })
