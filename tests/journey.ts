@@ -74,6 +74,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     await context.addCookies([{ name: 'locale', value: shopLocale, url: shop.origin }])
     await context.addInitScript(reportLostPresses)
     await context.addInitScript(recordToasts)
+    // The browser lists 250 files, fewer than a long journey loads, and leaves out the later ones.
+    await context.addInitScript(() => performance.setResourceTimingBufferSize(5000))
     await use(context)
   },
   otherTab: async ({ visit, context }, use) => use({ ...visit, page: await context.newPage() }),
