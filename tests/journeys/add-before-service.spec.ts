@@ -35,7 +35,9 @@ test('what a guest adds before picking a service is added afterwards [S4.4a] [S4
   await expect(lineOf(visit, name)).toBeVisible()
 })
 
-test('what cannot be had the chosen way is not added, and that is said [S4.4a] [S8.3a] [S8.3c]', async ({ visit }) => {
+test('what cannot be had the chosen way is not added, and that is said [full: what can be had is the witness] [S4.4a] [S8.3a] [S8.3c]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await addWithoutService(visit, 'ice-cream-cakes', 'kunafa-ice-cream')
   await pickService(visit, toSalmiya)

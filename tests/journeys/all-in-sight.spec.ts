@@ -25,7 +25,9 @@ test('on a phone of today everything that one chooses before the menu is in sigh
   expect(Math.max(...ends)).toBeLessThanOrEqual(bar)
 })
 
-test('on the page of the map the button that takes the place stands above the bar of the phone [S2.1b-r10]', async ({ visit }) => {
+test('on the page of the map the button that takes the place stands above the bar of the phone [full: what is in sight before the menu is the witness] [S2.1b-r10]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
   await page.evaluate(() => location.assign('#/Map'))

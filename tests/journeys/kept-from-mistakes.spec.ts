@@ -8,7 +8,7 @@ import { arriveAtMenu } from '../steps/pick-service.ts'
 import { arriveAtCheckout, bought, toSalmiya } from '../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown, shownFirst } from '../steps/visit.ts'
 
-test('a slip in the e-mail is pointed at, and before a time is chosen it is said which day it is and whether one can cancel', async ({
+test('a slip in the e-mail is pointed at, and before a time is chosen it is said which day it is and whether one can cancel [full: the rules have tests of their own]', async ({
   visit,
 }) => {
   const { page, t, locale } = visit

@@ -141,7 +141,9 @@ test('what happens to an order is told at once, and leads to it [S1.5] [S2.13a] 
 test.describe('a list that does not come', () => {
   test.use({ losesShop: true })
 
-  test('older notifications come when they are asked for, and what did not come is asked for again [S2.17a]', async ({ visit }) => {
+  test('older notifications come when they are asked for, and what did not come is asked for again [full: the newest notification is the witness] [S2.17a]', async ({
+    visit,
+  }) => {
     const { page, t } = visit
     const member = await findDemoMember(visit)
     const asMember = bearer(member.token)

@@ -27,7 +27,9 @@ const demanded = async (visit: Visit, slug: string): Promise<Record<string, stri
 const saveButton = (visit: Visit) =>
   visit.page.getByRole('dialog').getByRole('button', { name: shownFirst(visit.t('product.saveFor', { amount: '' }).trim()) })
 
-test('an extra that needs words asks for them in place, and they stand on the line of the cart', async ({ visit }) => {
+test('an extra that needs words asks for them in place, and they stand on the line of the cart [full: the line that is changed is the witness]', async ({
+  visit,
+}) => {
   const { t } = visit
   await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   const dialog = await openProduct(visit, await browseCategory(visit, 'cakes'), FUDGE)

@@ -78,7 +78,7 @@ test('a forgotten password is replaced by a code from the mail; what is wrong is
   await expectPickService(visit)
 })
 
-test('the account leads to everything that is the customer’s [S2.13a] [S2.12a] [S2.12b] [S2.14b] [S2.15a] [S2.15b] [S2.15c] [S4.19b] [S2.1b-r6] [S8.4a]', async ({
+test('the account leads to everything that is the customer’s [full: the way to the sign-in and back is the witness] [S2.13a] [S2.12a] [S2.12b] [S2.14b] [S2.15a] [S2.15b] [S2.15c] [S4.19b] [S2.1b-r6] [S8.4a]', async ({
   visit,
 }) => {
   const { page, t, device } = visit

@@ -56,7 +56,7 @@ test('who comes again to change the area finds those of earlier orders first in 
   await expect(page.locator('#area-field')).toContainText(shown(nameIn(visit, salmiya)))
 })
 
-test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [S8.2j] [S8.3d]', async ({
+test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [full: the sorted areas are the witness] [S8.2j] [S8.3d]', async ({
   visit,
   context,
 }) => {

@@ -5,7 +5,9 @@ import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { getFromShop, shownAlone } from '../../steps/visit.ts'
 
-test('banners are 500 high on a desk and 200 on smaller screens [S9.10e] [S3.9]', async ({ visit }) => {
+test('banners are 500 high on a desk and 200 on smaller screens [full: the banners that go on are the witness] [S9.10e] [S3.9]', async ({
+  visit,
+}) => {
   await arriveAtMenu(visit, toSalmiya)
   const banners = visit.page.getByRole('region', { name: visit.t('catalogue.banners') })
   const height = visit.device === 'phone' ? 200 : 500

@@ -30,7 +30,7 @@ test('while delivery is free, the usual fee is struck through wherever it stands
   await expectSound(visit)
 })
 
-test('times that cannot be kept are not there, the product that needs longer is named, and the cart says where and when [S3.4]', async ({
+test('times that cannot be kept are not there, the product that needs longer is named, and the cart says where and when [full: the time that is lost is the witness] [S3.4]', async ({
   visit,
 }) => {
   const { page, t, locale } = visit

@@ -80,7 +80,7 @@ test('another service asks anew how, the other tab asks anew where and when, and
   expect([area.id, area.branches.map(({ id }) => id)]).toEqual([SALMIYA, branches.map(({ id }) => id)])
 })
 
-test('what is chosen for a customer counts once they go on with it, and what they choose counts at once [S4.3a] [S5.3] [S8.6d]', async ({
+test('what is chosen for a customer counts once they go on with it, and what they choose counts at once [full: the other service is the witness] [S4.3a] [S5.3] [S8.6d]', async ({
   visit,
 }) => {
   const { page, t } = visit

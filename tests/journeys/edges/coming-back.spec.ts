@@ -69,7 +69,10 @@ test('a cart left for more than 0.3 minutes is put aside and can be had back [S4
   await expectSound(later)
 })
 
-test('a cart left for 0.3 minutes is there as it was [S4.14b] [S9.3d]', async ({ visit, context }) => {
+test('a cart left for 0.3 minutes is there as it was [full: the cart left for longer is the witness] [S4.14b] [S9.3d]', async ({
+  visit,
+  context,
+}) => {
   const name = await arriveAtCart(visit)
   await visit.page.close()
   const later: Visit = { ...visit, page: await comeBackAfter(context, INACTIVITY_MS) }

@@ -64,7 +64,9 @@ test('what is pressed before the page is alive is answered once it is, however o
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('a menu has the focus from the moment it is open, so that the next key goes where the eye is [S2.14e]', async ({ visit }) => {
+test('a menu has the focus from the moment it is open, so that the next key goes where the eye is [full: the menu that stays open is the witness] [S2.14e]', async ({
+  visit,
+}) => {
   const { page } = visit
   await page.goto('/#/contact-us')
   const button = languageButton(visit)
@@ -118,7 +120,7 @@ test('a link that is pressed in the moment before the page is drawn anew leads w
   await expect(page).toHaveURL(/#\/terms-conditions$/u)
 })
 
-test('whoever goes on before all of the front page is alive has the next page as if it had been opened there [S2.12a]', async ({
+test('whoever goes on before all of the front page is alive has the next page as if it had been opened there [full: the press before the page is alive is the witness] [S2.12a]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -140,7 +142,7 @@ test('whoever goes on before all of the front page is alive has the next page as
   await expect(footerLink(visit, t('shell.settings'))).toHaveAttribute('href', /#\/\?settings=true$/u)
 })
 
-test('whoever goes on before the page is alive to one whose code is slow sees its placeholder, then the page [S2.12a]', async ({
+test('whoever goes on before the page is alive to one whose code is slow sees its placeholder, then the page [full: the press before the page is alive is the witness] [S2.12a]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -175,7 +177,9 @@ test('on a slow line what the server drew stands until its code has come, and is
   await startOrder(visit)
 })
 
-test('whoever presses a way to the front page while it comes alive still has a front page [S2.14a]', async ({ visit }) => {
+test('whoever presses a way to the front page while it comes alive still has a front page [full: the press before the page is alive is the witness] [S2.14a]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   // React schedules its tasks by `setImmediate` where there is one: here they wait until they are let go.
   await page.addInitScript(() => {

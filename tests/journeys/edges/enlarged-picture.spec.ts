@@ -37,7 +37,9 @@ const expectPicture = ({ visit, picture, product }: Viewer, index: number): Prom
 const placeOf = (picture: Locator): Promise<number> =>
   picture.evaluate((element) => new DOMMatrix(element.closest<HTMLElement>('div[style*="scale"]')?.style.transform).e)
 
-test('a picture of a product is enlarged, moved and left by keys, and the focus is on it again', async ({ visit }) => {
+test('a picture of a product is enlarged, moved and left by keys, and the focus is on it again [full: the gestures have tests of their own]', async ({
+  visit,
+}) => {
   const { page, t, locale } = visit
   const product = await findProduct(visit, SLUG)
   const address = `/#/${product.vendor_name}/${product.vendor_id}/${SLUG}`

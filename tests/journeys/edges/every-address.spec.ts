@@ -40,7 +40,9 @@ for (const who of ['anybody', 'guest', 'member'] as const) {
   })
 }
 
-test('addresses match in any case, and what is no page says so with a way home [S2.2] [S8.7b] [S5.14h]', async ({ visit }) => {
+test('addresses match in any case, and what is no page says so with a way home [full: what a messenger appends is the witness] [S2.2] [S8.7b] [S5.14h]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await page.goto('/#/Terms-Conditions')
   await expect(page.locator('h1')).toHaveText(t('legal.terms.title'))

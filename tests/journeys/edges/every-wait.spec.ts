@@ -56,7 +56,9 @@ test('a product that cannot be asked for now is not called off the menu, and one
   await expectSound(visit)
 })
 
-test('what was told before there was a place for it is heard once there is [S8.2a]', async ({ visit }) => {
+test('what was told before there was a place for it is heard once there is [full: the toast’s set time is the witness] [S8.2a]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtMenu(visit, toSalmiya)
   await recordAnnouncements(visit)

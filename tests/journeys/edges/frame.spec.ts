@@ -69,7 +69,7 @@ test('the end of every page leads to the shop, its pages and its apps; its head 
   await expect(page.getByRole('heading', { level: 1, name: t('account.loginTitle') })).toBeVisible()
 })
 
-test('where a service is picked there is no way to the cart; beside the menu stands what goes with it [S1.7a] [S2.14d] [S2.12a] [S2.14c] [S2.20]', async ({
+test('where a service is picked there is no way to the cart; beside the menu stands what goes with it [full: the end of every page is the witness] [S1.7a] [S2.14d] [S2.12a] [S2.14c] [S2.20]', async ({
   visit,
 }) => {
   const { page, t, device } = visit

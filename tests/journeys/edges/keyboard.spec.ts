@@ -35,7 +35,9 @@ const chooseFirst = async (visit: Visit, groupName: string): Promise<void> => {
   await expect(choice).toBeChecked()
 }
 
-test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', async ({ visit }) => {
+test('a cake of a photo is made and bought by keys alone [full: the checkout by keys is the witness] [S2.8] [S2.1b-r12]', async ({
+  visit,
+}) => {
   const { page, t, locale } = visit
   const main = page.getByRole('main')
   await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
@@ -112,7 +114,9 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   expect(isAlike(await colorAt(print, 0.5, 0.65), BLUE)).toBe(true)
 })
 
-test('a place is chosen on the map by keys alone, by its pin or by a link, and Escape keeps what was [S8.2k]', async ({ visit }) => {
+test('a place is chosen on the map by keys alone, by its pin or by a link, and Escape keeps what was [full: the checkout by keys is the witness] [S8.2k]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await storeSignIn(visit, await registerMember(visit))
   // Only hydrated markup has the bell; leaving the page before hydration ends makes the app draw the next page anew.

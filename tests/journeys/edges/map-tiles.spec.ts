@@ -22,7 +22,7 @@ test.describe('a shop with a server of tiles', () => {
     await expectSound(visit)
   })
 
-  test('streets stay where one tile of them is missing', async ({ visit }) => {
+  test('streets stay where one tile of them is missing [full: the server that does not answer is the witness]', async ({ visit }) => {
     const { page, t } = visit
     let isFirst = true
     await page.route('http://tiles.test/**', async (route) => {

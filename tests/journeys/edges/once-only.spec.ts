@@ -55,7 +55,9 @@ test('a reload while the order is placed takes it up and makes no second one [S7
   await expectCartCount(visit, 0)
 })
 
-test('the same request once more answers the same order, and its key serves no other one [S7.10]', async ({ visit }) => {
+test('the same request once more answers the same order, and its key serves no other one [full: the reload while placing is the witness] [S7.10]', async ({
+  visit,
+}) => {
   const { page } = visit
   await arriveAtLastButton(visit)
   const sent = page.waitForRequest(ORDER_CALL)
@@ -112,7 +114,7 @@ test('two tabs that place the same cart make one order [S7.10]', async ({ visit,
   }
 })
 
-test('two tabs have one cart: what one adds the other counts, and it stays when one of them is closed [S4.14c] [S4.7d]', async ({
+test('two tabs have one cart: what one adds the other counts, and it stays when one of them is closed [full: the two tabs that place it are the witness] [S4.14c] [S4.7d]', async ({
   visit,
   context,
 }) => {
@@ -150,7 +152,7 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await expectCartCount(visit, 0)
 })
 
-test('a tab that was still loading its empty cart leaves the cart that another tab has filled meanwhile [S4.7d]', async ({
+test('a tab that was still loading its empty cart leaves the cart that another tab has filled meanwhile [full: the two tabs that place it are the witness] [S4.7d]', async ({
   visit,
   context,
 }) => {

@@ -35,7 +35,9 @@ test('a cart is not called empty while the first addition is on its way, and wha
   await expect(toast(visit, t('product.added'))).toHaveCount(0)
 })
 
-test('where most of a collection is for another time, the way to change it stands above', async ({ visit }) => {
+test('where most of a collection is for another time, the way to change it stands above [full: the cart that is not called empty is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtMenu(visit, toSalmiya)
   await goTo(visit, '/collection/birthday')
@@ -52,7 +54,7 @@ test('where most of a collection is for another time, the way to change it stand
   await expect(main.getByText(shown(t('catalogue.mostLater')))).toHaveCount(0)
 })
 
-test('in a low window the header makes room, and the categories stay', async ({ visit }) => {
+test('in a low window the header makes room, and the categories stay [full: the smallest window is the witness]', async ({ visit }) => {
   const { page } = visit
   await arriveAtMenu(visit, toSalmiya)
   await page.setViewportSize({ width: 720, height: 450 })
@@ -104,7 +106,9 @@ test('a product that was opened over a menu whose address was typed leaves the p
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('the heading of a page takes the focus, also where it comes after the page', async ({ visit }) => {
+test('the heading of a page takes the focus, also where it comes after the page [full: the menu with the focus is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtMenu(visit, toSalmiya)
   const { order, token } = await placeAsGuest(visit, orderNow)

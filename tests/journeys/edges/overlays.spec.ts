@@ -70,7 +70,9 @@ test('overlays lie over the page one at a time, and a tap outside goes back [S2.
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
-test('searching leads to the products that fit [S2.14a] [S3.19d] [S2.7a]', async ({ visit }) => {
+test('searching leads to the products that fit [full: the search of shared-links is the witness] [S2.14a] [S3.19d] [S2.7a]', async ({
+  visit,
+}) => {
   const { page } = visit
   await openShop(visit)
   const dialog = await openSearch(visit)

@@ -35,7 +35,9 @@ test('a message stands at the bottom, in the middle, for three seconds [S9.9a]',
 test.describe('with calls that are kept back', () => {
   test.use({ losesShop: true })
 
-  test('the line of the progress comes after 200 ms and takes five seconds [S9.10a]', async ({ visit }) => {
+  test('the line of the progress comes after 200 ms and takes five seconds [full: the toast’s set time is the witness] [S9.10a]', async ({
+    visit,
+  }) => {
     const { page, t } = visit
     await installClock(page)
     await arriveAtMenu(visit, toSalmiya)
@@ -147,7 +149,7 @@ test('an order that is followed over midnight is no longer promised for today [f
   await expect(promised).toHaveCount(0)
 })
 
-test('of four tips none is chosen for the customer [S9.3e] [S3.12]', async ({ visit }) => {
+test('of four tips none is chosen for the customer [full: the gift with a tip is the witness] [S9.3e] [S3.12]', async ({ visit }) => {
   const { page, t } = visit
   const { tips } = await getFromShop<{ tips: number[] }>(visit, '/shop')
   await arriveAtCheckout(visit)
@@ -165,7 +167,9 @@ test('of four tips none is chosen for the customer [S9.3e] [S3.12]', async ({ vi
   await expectSound(visit)
 })
 
-test('from a width of 1904 pixels on what a page holds is 1350 wide, in the middle [S9.10b]', async ({ visit }) => {
+test('from a width of 1904 pixels on what a page holds is 1350 wide, in the middle [full: the toast’s set time is the witness] [S9.10b]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtCart(visit)
   /** Content width of header, main and footer without padding, and the distance of its centre from that of the window, in pixels. */

@@ -5,7 +5,7 @@ import { findBestSellers, findProduct } from '../../steps/menu.ts'
 import { openShop } from '../../steps/pick-service.ts'
 import { expectSound, getFromShop, nameIn, shown, shownFirst } from '../../steps/visit.ts'
 
-test('a link to a product, a category or a collection is a page for whoever asks, and opens the shop there in its language [S2.9]', async ({
+test('a link to a product, a category or a collection is a page for whoever asks, and opens the shop there in its language [full: the documents have tests of their own] [S2.9]', async ({
   visit,
 }) => {
   const { page, locale } = visit

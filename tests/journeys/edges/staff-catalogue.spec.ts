@@ -83,7 +83,9 @@ test('a product is made in both languages, photographed and sold; a new price re
   await expectSameDocument(customer)
 })
 
-test('the catalogue goes out as a table and comes back: every fault by its line, then all of it or nothing', async ({ visit }) => {
+test('the catalogue goes out as a table and comes back: every fault by its line, then all of it or nothing [full: the product that is made is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await signInToConsole(visit)
   await page.goto('/console#/products/file')

@@ -103,7 +103,9 @@ test.describe('a driver who is followed', () => {
   })
 })
 
-test('the cash of what was delivered is counted for eighteen hours from the handover [S6.3]', async ({ visit }) => {
+test('the cash of what was delivered is counted for eighteen hours from the handover [full: the rule has tests of its own] [S6.3]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const [before, after, longAgo] = [
     (await placeAsGuest(visit, orderRequest)).order,

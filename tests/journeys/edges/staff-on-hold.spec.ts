@@ -10,7 +10,7 @@ import { expectSound, money, shown, textInMain, type Visit } from '../../steps/v
 
 const main = ({ page }: Visit) => page.getByRole('main')
 
-test('an order on hold is given another time by its customer; a paid one is ended, and staff send the money back [S6.3] [S4.18d] [S1.8e]', async ({
+test('an order on hold is given another time by its customer; a paid one is ended, and staff send the money back [full: the customer’s side in order-changes is the witness] [S6.3] [S4.18d] [S1.8e]', async ({
   visit,
   browser,
 }) => {

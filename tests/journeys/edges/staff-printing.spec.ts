@@ -7,7 +7,7 @@ import { tabTo } from '../../steps/keys.ts'
 import { catchPrinting, expectWithin, printBy, printedSheet } from '../../steps/printed.ts'
 import { expectSound, shown, textInMain, type Visit } from '../../steps/visit.ts'
 
-test('an order is worked on by keyboard alone, printed in both languages, and its customer written to [S6.3]', async ({
+test('an order is worked on by keyboard alone, printed in both languages, and its customer written to [full: the print that waits for its letters is the witness] [S6.3]', async ({
   visit,
   browser,
 }) => {

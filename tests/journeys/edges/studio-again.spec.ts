@@ -21,7 +21,9 @@ test('a cake that was added in the studio is said in sight, and another one is b
   await expect(page.getByRole('heading', { level: 1, name: t('pictures.studioTitle') })).toBeInViewport()
 })
 
-test('the preview shows the cake as it was drawn, though another size is chosen meanwhile [S2.8]', async ({ visit }) => {
+test('the preview shows the cake as it was drawn, though another size is chosen meanwhile [full: the cake that is begun again is the witness] [S2.8]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   await page.goto('/#/photo-print-cake')

@@ -26,7 +26,9 @@ test('what was typed in an address whose saving finds the session ended is there
   await expect(street).toHaveValue('Salem Al-Mubarak')
 })
 
-test('what was typed in the profile and not sent is there again when the session has ended elsewhere', async ({ visit }) => {
+test('what was typed in the profile and not sent is there again when the session has ended elsewhere [full: the address that is typed is the witness]', async ({
+  visit,
+}) => {
   const { page, t, shop } = visit
   const member = await registerMember(visit)
   await storeSignIn(visit, member)

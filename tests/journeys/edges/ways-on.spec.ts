@@ -81,7 +81,9 @@ test('a voucher that ends meanwhile says so where it was, and the order can be p
   expect([order.discount, order.discounts]).toEqual([0, []])
 })
 
-test('an address that was typed for another area is asked about before anything is ordered there [S3.14a]', async ({ visit }) => {
+test('an address that was typed for another area is asked about before anything is ordered there [full: the rule has tests of its own] [S3.14a]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtLastButton(visit)
   await placeButton(visit, 'cod').click()

@@ -18,7 +18,7 @@ const readOffers = async (visit: Visit): Promise<(string | null)[]> => {
   return [truth, tiles]
 }
 
-test('a phone with a wrong clock in another time zone shows the same buttons and times [S5.4a] [S5.5] [S9.7a]', async ({
+test('a phone with a wrong clock in another time zone shows the same buttons and times [full: the closed shop is the witness] [S5.4a] [S5.5] [S9.7a]', async ({
   visit,
   context,
   browser,

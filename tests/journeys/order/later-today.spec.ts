@@ -108,7 +108,7 @@ test('a payment cancelled at the bank leaves the order, and its products go back
   await expect(lineOf(visit, product)).toBeVisible()
 })
 
-test('after a decline the same can be had in cash, at the same time, and its line leads to it until it is there [S4.11a] [S4.12a]', async ({
+test('after a decline the same can be had in cash, at the same time, and its line leads to it until it is there [full: the payment tried again is the witness] [S4.11a] [S4.12a]', async ({
   visit,
 }) => {
   const { page, t } = visit
