@@ -21,7 +21,7 @@ export const AUDIT_VERBS = {
   notice: ofRecord,
   shop: ['settings', 'maintenance', 'order'],
   picture: ['create'],
-  refund: ['approve', 'decline', 'given_back', 'nothing_there'],
+  refund: ['create', 'approve', 'decline', 'given_back', 'nothing_there'],
   payment: ['paid', 'given_back', 'nothing_there'],
   review: ['answer', 'hide', 'show'],
   complaint: ['answer', 'close'],

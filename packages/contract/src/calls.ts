@@ -176,6 +176,7 @@ export const calls = {
   listStaffOrderTimes: 'GET /staff/orders/{id}/times',
   rescheduleStaffOrder: 'PUT /staff/orders/{id}/time',
   listRefunds: 'GET /staff/refunds',
+  createStaffRefund: 'POST /staff/orders/{id}/refund',
   decideRefund: 'POST /staff/refunds/{id}/{decision}',
   listPaymentConcerns: 'GET /staff/payments',
   settlePayment: 'POST /staff/payments/{id}/{outcome}',

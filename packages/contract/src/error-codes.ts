@@ -110,6 +110,8 @@ export const errorStatus = {
   ORDER_STATE: 409,
   ORDER_UNPAID: 409,
   REFUND_STATE: 409,
+  REFUND_NOT_ONLINE: 409,
+  REFUND_TOO_MUCH: 409,
   PAYMENT_STATE: 409,
   DRIVER_UNKNOWN: 422,
   NOT_ON_THE_WAY: 409,
@@ -128,7 +130,8 @@ export type ErrorCode = keyof typeof errorStatus
 /**
  * The data of a refusal: `checkout`: the new sums with PRICE_CHANGED; `line_id`: the line that cannot be ordered; `contact`: whom to contact when an
  * order cannot be cancelled or changed; `lines`: the unavailable lines that prevent a reschedule; `present`: the current record with CONFLICT;
- * `order_status` and `refund_state`: the current state when somebody else changed it first.
+ * `order_status` and `refund_state`: the current state when somebody else changed it first; `left_to_refund`: KWD of an order that can still be
+ * refunded, with REFUND_TOO_MUCH.
  */
 export type RefusalData = {
   checkout?: Checkout
@@ -138,6 +141,7 @@ export type RefusalData = {
   present?: unknown
   order_status?: string
   refund_state?: string
+  left_to_refund?: number
 }
 export type ShopContact = { phone: string; whatsapp: string; email: string }
 export type UnavailableLine = { id: string; name_en: string; name_ar: string }

@@ -14,7 +14,7 @@ import {
   StaffOrder,
   StaffRefund,
 } from './staff-orders.ts'
-import { listCall } from './staff-record.ts'
+import { Amount, keyErrors, listCall } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 const reason = Type.String({ minLength: 1, maxLength: 300 })
@@ -96,6 +96,18 @@ export const staffOrderEndpoints = {
     query: Shape({ state: Type.Optional(RefundState), ...paging }),
     answer: answer(Type.Array(StaffRefund), { meta: Meta }),
     errors: refused,
+  },
+  createStaffRefund: {
+    summary: 'Give back a part, or the rest, of what was paid online for an order, to the account that it came from',
+    spec: ['S6.3', 'S1.8e'],
+    tag: 'staff',
+    access: 'staff',
+    params: withUuid,
+    body: Shape({ amount: Amount, reason }),
+    isKeyed: true,
+    answer: answer(StaffRefund),
+    status: 201,
+    errors: [...refused, 'NOT_FOUND', 'REFUND_NOT_ONLINE', 'REFUND_TOO_MUCH', ...keyErrors],
   },
   decideRefund: {
     summary: 'Approve a refund, decline it, or say what the bank did of one it has not answered; of two decisions at once one wins',

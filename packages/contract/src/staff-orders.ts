@@ -174,7 +174,7 @@ export const StaffRefund = Shape({
   customer_phone: Type.String(),
   amount: Kwd,
   state: RefundState,
-  /** Why it was opened: `cancelled`, `paid_twice`, `paid_too_late`. */
+  /** Why it was opened: `cancelled`, `paid_twice`, `paid_too_late`; `by_staff`: staff refund a part or the rest, `decision_note` says why. */
   reason: Type.String(),
   payment_method: Nullable(PaymentMethodName),
   track_id: Type.String(),
@@ -218,6 +218,10 @@ export const StaffOrder = Shape({
   /** The problems its drivers reported, oldest first. */
   problems: Type.Array(DeliveryProblem),
   refunds: Type.Array(StaffRefund),
+  /** What the bank has captured for the order, refunded or not; 0 for drivers. */
+  paid_online: Kwd,
+  /** How much of it staff can still refund. */
+  left_to_refund: Kwd,
   /** Sizes of the items with a printed picture, as they were ordered. */
   print_sizes: Type.Array(PrintedSize),
   steps: Type.Array(OrderStep),

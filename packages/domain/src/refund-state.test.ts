@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leftToRefundFils, nextRefundState, REFUND_STATES, REFUND_TRANSITIONS, type RefundEvent, summariseRefunds } from './refund-state.ts'
+import {
+  isWhollyRefunded,
+  leftToRefundFils,
+  nextRefundState,
+  REFUND_STATES,
+  REFUND_TRANSITIONS,
+  type RefundEvent,
+  summariseRefunds,
+} from './refund-state.ts'
 
 const anyState = fc.constantFrom(...REFUND_STATES)
 const events = [...new Set(REFUND_TRANSITIONS.map(({ event }) => event))]
@@ -81,6 +89,18 @@ describe('how much may go back', () => {
   })
   it('is nothing while a refusal of the bank waits to be sent again', () => {
     expect(leftToRefundFils(4350, [{ amountFils: 4350 }])).toBe(0)
+  })
+  it('is all of it only when the bank has taken up refunds of the whole capture', () => {
+    expect(isWhollyRefunded(4350, [])).toBe(false)
+    expect(isWhollyRefunded(4350, [{ state: 'done', amountFils: 4349 }])).toBe(false)
+    expect(
+      isWhollyRefunded(4350, [
+        { state: 'done', amountFils: 1000 },
+        { state: 'sent', amountFils: 3350 },
+      ]),
+    ).toBe(true)
+    for (const state of ['requested', 'approved', 'declined', 'sending', 'failed', 'unknown'] as const)
+      expect(isWhollyRefunded(4350, [{ state, amountFils: 4350 }])).toBe(false)
   })
   it('never makes more go back than was captured', () => {
     const refunds = fc.array(fc.record({ amountFils: fc.integer({ min: 1, max: 9000 }) }), { maxLength: 5 })

@@ -55,6 +55,14 @@ export function summariseRefunds(states: readonly RefundState[]): RefundStatus |
 }
 
 /**
+ * Whether refunds that the bank has accepted or carried out return the whole of a capture. A refund of a part leaves payment and order paid.
+ */
+export function isWhollyRefunded(capturedFils: number, refunds: readonly { state: RefundState; amountFils: number }[]): boolean {
+  const accepted = refunds.filter(({ state }) => state === 'sent' || state === 'done')
+  return accepted.reduce((sum, { amountFils }) => sum + amountFils, 0) >= capturedFils
+}
+
+/**
  * How much of a capture can still be refunded, in fils: the capture less all refunds passed in, never below zero. A refund that the bank refused
  * counts: it is still owed, and is sent again or paid by hand.
  */

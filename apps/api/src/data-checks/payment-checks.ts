@@ -1,5 +1,6 @@
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { REFUND_STATES } from '@sukkar/domain/refund-state'
+import { STAFF_REASON } from '../features/payment/open-refunds.ts'
 import type { DataCheck } from './data-check.ts'
 
 /** Captured money belongs to an order or is refunded. */
@@ -12,12 +13,18 @@ export const paymentChecks: readonly DataCheck[] = [
         .select(['id', 'number', 'payment_status', 'total_fils', 'payment_method_code', 'status'])
         .execute()
       const attempts = await db.selectFrom('payment_attempts').selectAll().where('state', 'in', ['captured', 'refunded']).execute()
-      const refunds = await db.selectFrom('refunds').select(['attempt_id', 'state']).execute()
+      const refunds = await db.selectFrom('refunds').select(['attempt_id', 'reason', 'amount_fils']).execute()
       // Refunds in every state count: one that the bank refused is still owed and is on the list of staff.
-      const givenBack = new Set(refunds.map((refund) => refund.attempt_id))
+      const byAttempt = Map.groupBy(refunds, (refund) => refund.attempt_id)
       const byOrder = Map.groupBy(attempts, (attempt) => attempt.order_id)
       return orders.flatMap((order) => {
-        const retained = (byOrder.get(order.id) ?? []).filter((attempt) => !givenBack.has(attempt.id) && attempt.state === 'captured')
+        const retained = (byOrder.get(order.id) ?? []).filter((attempt) => {
+          const own = byAttempt.get(attempt.id) ?? []
+          const backFils = own.reduce((sum, refund) => sum + Number(refund.amount_fils), 0)
+          // Staff refund a part of an order that stays paid; of a cancelled order everything goes back.
+          const isPart = order.status !== 'cancelled' && own.every((refund) => refund.reason === STAFF_REASON)
+          return attempt.state === 'captured' && (isPart || backFils < Number(attempt.amount_fils))
+        })
         const isPaid = order.payment_status === 'paid'
         // A cancelled order is refunded; "paid" then only means that the refund has not arrived yet.
         const wanted = isPaid && order.status !== 'cancelled' && Number(order.total_fils) > 0 ? 1 : 0

@@ -46,7 +46,7 @@ const findShapeFault = (failure: unknown, statusCode: number, locale: 'en' | 'ar
 /**
  * Keys of data that a refusal may have besides a new quote: a line’s id, the state of an order or a refund, a contact, unavailable lines.
  */
-const KNOWN_DATA: ReadonlySet<string> = new Set(['line_id', 'order_status', 'refund_state', 'contact', 'lines'])
+const KNOWN_DATA: ReadonlySet<string> = new Set(['line_id', 'order_status', 'refund_state', 'left_to_refund', 'contact', 'lines'])
 
 const isSentence = (text: unknown, locale: 'en' | 'ar'): boolean =>
   typeof text === 'string' && text.trim().length >= 5 && /\p{Script=Arabic}/u.test(text) === (locale === 'ar') && !INSIDE.test(text)

@@ -21,6 +21,8 @@ export type FakeBank = PaymentAdapter & {
   started: PaymentAttemptRef[]
   enquired: string[]
   refunded: { trackId: string; fils: number }[]
+  /** The remark of each refund. */
+  remarks: string[]
   /** Runs while the shop waits for the bank's answer to a start. */
   onStart: (attempt: PaymentAttemptRef) => Promise<void>
   /** Runs after the bank has determined its answer to an enquiry and before the shop receives it. */
@@ -41,6 +43,7 @@ export const createFakeBank = (): FakeBank => {
     started: [],
     enquired: [],
     refunded: [],
+    remarks: [],
     onStart: async () => {},
     onEnquire: async () => {},
     onRefund: async () => {},
@@ -90,7 +93,8 @@ export const createFakeBank = (): FakeBank => {
       await bank.onEnquire(attempt)
       return answer
     },
-    refund: async (attempt, fils) => {
+    refund: async (attempt, fils, remark) => {
+      bank.remarks.push(remark)
       bank.refunded.push({ trackId: attempt.trackId, fils })
       await bank.onRefund(attempt)
       return { state: bank.refundState, ids: {}, raw }

@@ -9,7 +9,7 @@ import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place,
 import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
 import { assignTo, placePlanned, step } from './order-life-steps.ts'
 import { shopkeepingInputs } from './shopkeeping-inputs.ts'
-import { makeBaked, makeConcern, makeDriven, makeRefund, makeReviewed, makeStaff, staffInputs } from './staff-inputs.ts'
+import { makeBaked, makeConcern, makeDriven, makePaid, makeRefund, makeReviewed, makeStaff, staffInputs } from './staff-inputs.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Placeholders in a request for records that must exist when it is sent. */
@@ -41,6 +41,7 @@ const names = [
   'KNOWN-DRIVEN',
   'KNOWN-BRINGER',
   'KNOWN-REFUND',
+  'KNOWN-PAID',
   'KNOWN-PAYMENT',
   'KNOWN-REVIEWED',
   'KNOWN-COMPLAINT',
@@ -292,5 +293,6 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-DRIVEN': makeDriven,
   'KNOWN-BRINGER': makeDriven,
   'KNOWN-REFUND': makeRefund,
+  'KNOWN-PAID': makePaid,
   'KNOWN-PAYMENT': makeConcern,
 }

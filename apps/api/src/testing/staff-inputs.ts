@@ -50,6 +50,7 @@ export const staffInputs: Partial<Record<CallName, GoodInput>> = {
   listRefunds: { query: { state: 'requested' }, headers: asStaff },
   settlePayment: { params: { id: 'KNOWN-PAYMENT', outcome: 'nothing-there' }, body: { reason: 'Asked the bank' }, headers: asStaff },
   listPaymentConcerns: { headers: asStaff },
+  createStaffRefund: { params: { id: 'KNOWN-PAID' }, body: { amount: 0.5, reason: 'Without the candles' }, headers: asStaff },
   decideRefund: { params: { id: 'KNOWN-REFUND', decision: 'decline' }, body: { reason: 'Paid back in cash' }, headers: asStaff },
   listDrivers: { headers: asStaff },
   listDriverOrders: { headers: asStaff },
@@ -99,6 +100,15 @@ export const makeRefund = async (shop: TestShop) => {
   const refund = { id, order_id: orderId, attempt_id: attempt.id, amount_fils: 1000, state: 'requested', reason: 'cancelled', ...times }
   await db.insertInto('refunds').values(refund).execute()
   return { 'KNOWN-REFUND': id }
+}
+
+/** An order that was paid online. */
+export const makePaid = async (shop: TestShop) => {
+  const { db } = shop.context
+  const { order } = await placeNew(shop, { payment_method_code: 3, payment_method: 'knet' })
+  await db.updateTable('payment_attempts').set({ state: 'captured', result: 'CAPTURED' }).where('order_id', '=', order.id).execute()
+  await db.updateTable('orders').set({ status: 'paid', payment_status: 'paid' }).where('id', '=', order.id).execute()
+  return { 'KNOWN-PAID': order.id }
 }
 
 /** An attempt with a concern. */

@@ -13,6 +13,7 @@ import { OrderHead } from '../features/order/order-head.tsx'
 import { OrderHistory } from '../features/order/order-history.tsx'
 import { OrderItems } from '../features/order/order-items.tsx'
 import { OrderMoney } from '../features/order/order-money.tsx'
+import { NewRefund } from '../features/refund/new-refund.tsx'
 import { RefundDecision } from '../features/refund/refund-decision.tsx'
 import { BackLink } from '../lib/back-link.tsx'
 import { useTouchOnOpening } from '../lib/bell.ts'
@@ -48,6 +49,7 @@ export const OrderScreen = () => {
             {staffOrder.refunds.map((refund) => (
               <RefundDecision key={refund.id} refund={refund} />
             ))}
+            <NewRefund staffOrder={staffOrder} />
           </OrderMoney>
         </div>
         <div className={classes['column']}>

@@ -6,8 +6,12 @@ import type { Database } from '../../platform/db/schema.ts'
 export type SalesSpan = { from: string; to: string; branchId: string | null }
 export type Sold = { orders: number; salesFils: number }
 
-/** Sales count orders that are paid or payable on handover, and not cancelled. */
-const CERTAIN = sql<boolean>`(orders.status <> 'cancelled' and orders.payment_status in ('paid', 'on_delivery'))`
+/**
+ * Sales count orders that are paid or payable on handover, and not cancelled. An order that staff refunded whole after it was accepted was sold
+ * too: its refunds are summed separately.
+ */
+const CERTAIN = sql<boolean>`(orders.status <> 'cancelled' and (orders.payment_status in ('paid', 'on_delivery')
+  or (orders.payment_status = 'refunded' and orders.status not in ('created', 'payment_failed'))))`
 
 export const sumUpSales = async (
   db: Kysely<Database>,
@@ -166,10 +170,7 @@ export const countLost = async (
     .where((where) =>
       where.or([
         where('orders.status', '=', 'cancelled'),
-        where.and([
-          where('orders.payment_status', 'not in', ['paid', 'on_delivery']),
-          where.or([where('orders.pay_until', 'is', null), where('orders.pay_until', '<=', now)]),
-        ]),
+        where.and([where.not(CERTAIN), where.or([where('orders.pay_until', 'is', null), where('orders.pay_until', '<=', now)])]),
       ]),
     )
     .groupBy(['order_history.actor', 'orders.payment_status'])

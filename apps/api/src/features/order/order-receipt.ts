@@ -29,8 +29,14 @@ export const toOrderReceipt = ({ order, history }: Pick<OrderRecord, 'order' | '
   }
 }
 
-/** The state and the sum of an order's refunds. A failed refund is still owed, so it counts. */
-export const toMoneyBack = ({ refunds }: Pick<OrderRecord, 'refunds'>): Pick<Order, 'refund_status' | 'refund_amount'> => ({
+/** The state of each refund, the state and the sum of an order's refunds. A failed refund is still owed, so it counts. */
+export const toMoneyBack = ({ refunds }: Pick<OrderRecord, 'refunds'>): Pick<Order, 'refund_status' | 'refund_amount' | 'refunds'> => ({
   refund_status: summariseRefunds(refunds.map(({ state }) => state)),
   refund_amount: filsToKwd(refunds.reduce((sum, { amountFils }) => sum + amountFils, 0)),
+  refunds: refunds.map(({ state, amountFils, at }) => ({
+    amount: filsToKwd(amountFils),
+    // One refund always has a status.
+    status: summariseRefunds([state]) ?? 'approved',
+    at,
+  })),
 })

@@ -8,6 +8,7 @@ import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { findPayableOrder, moveByPayment, OPEN_PAYMENT_STATUSES, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { type Attempt, countOpenAttempts, moveAttempt } from './attempt.queries.ts'
 import { finishRefund } from './finish-refund.ts'
+import { STAFF_REASON } from './open-refunds.ts'
 import { insertRefund, listRefundRows } from './refund.queries.ts'
 
 /**
@@ -67,8 +68,8 @@ export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event
 
 /**
  * Applies a void: the payer has the money, because the bank has taken its capture back (`enquiryNumber` is its enquiry) or staff learnt
- * that it has (no `enquiryNumber`). Open refunds of it are finished; an order that it paid is unpaid again and, before the kitchen begins,
- * can be paid anew. Returns false when another process moved the attempt first.
+ * that it has (no `enquiryNumber`). All refunds of it are finished, declined ones too, so that none can be approved any more; an order that it
+ * paid is unpaid again and, before the kitchen begins, can be paid anew. Returns false when another process moved the attempt first.
  */
 export const applyVoid = async (
   db: Kysely<Database>,
@@ -76,11 +77,15 @@ export const applyVoid = async (
   enquiryNumber: number | undefined,
   nowMs: number,
 ): Promise<boolean> => {
-  const open = (await listRefundRows(db, attempt.id)).filter(({ state }) => nextRefundState(state as RefundState, 'settle') !== null)
+  const refunds = await listRefundRows(db, attempt.id)
+  const open = refunds.filter(({ state }) => nextRefundState(state as RefundState, 'settle') !== null)
   for (const refund of open) await finishRefund(db, refund, { event: 'settle', result: 'voided' }, nowMs)
-  if (open.length > 0) return true
-  const move = { event: 'void', result: 'voided', ...(enquiryNumber === undefined ? {} : { enquiryNumber }) } as const
-  if (!(await moveAttempt(db, attempt, move, nowMs))) return false
+  const isPartly = refunds.length > 0 && refunds.every(({ reason }) => reason === STAFF_REASON)
+  if (open.length > 0 && !isPartly) return true
+  // An attempt with refunds ends as refunded: what the bank voids was on its way back in part, and the rest with it.
+  const event = isPartly ? 'refund' : 'void'
+  const move = { event, result: 'voided', ...(enquiryNumber === undefined ? {} : { enquiryNumber }) } as const
+  if (!(await moveAttempt(db, attempt, move, nowMs))) return open.length > 0
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null || order.payment_status !== 'paid') return true
   await setOrderPayment(db, order.id, { to: order.status === 'cancelled' ? 'refunded' : 'failed', from: ['paid'] }, nowMs)

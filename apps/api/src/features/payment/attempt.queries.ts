@@ -51,6 +51,18 @@ export const lockCapturedAttempts = async (db: Kysely<Database>, orderId: string
   return rows.map((row) => ({ id: row.id, amountFils: Number(row.amount_fils) }))
 }
 
+/** What the bank has captured for an order, refunded or not; a void leaves nothing. */
+export const sumUpPaidFils = async (db: Kysely<Database>, orderId: string): Promise<number> => {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('amount_fils')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['captured', 'refunded'])
+    .where('result', '!=', 'voided')
+    .execute()
+  return rows.reduce((sum, { amount_fils }) => sum + Number(amount_fils), 0)
+}
+
 /** Attempts at any gateway whose next enquiry is due. */
 export const listDueAttempts = async (db: Kysely<Database>, nowMs: number): Promise<string[]> => {
   const rows = await db

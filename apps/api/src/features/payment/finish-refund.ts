@@ -1,16 +1,16 @@
-import type { RefundEvent, RefundState } from '@sukkar/domain/refund-state'
+import { isWhollyRefunded, type RefundEvent, type RefundState } from '@sukkar/domain/refund-state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { setOrderPayment } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
-import { CANCELLED_REASON } from './open-refunds.ts'
-import { moveRefund, type Refund } from './refund.queries.ts'
+import { CANCELLED_REASON, STAFF_REASON } from './open-refunds.ts'
+import { listRefundsOf, moveRefund, type Refund } from './refund.queries.ts'
 
 /**
- * Finishes a refund, whichever way it happened (the bank's answer, a void, staff): notifies the customer once and updates attempt and
- * order. Returns false when another process moved the refund first.
+ * Finishes a refund, whichever way it happened (the bank's answer, a void, staff): notifies the customer once and, if nothing of the
+ * capture remains with the shop, updates attempt and order. Returns false when another process moved the refund first.
  */
 export const finishRefund = async (
   db: Kysely<Database>,
@@ -27,9 +27,13 @@ export const finishRefund = async (
     await requestNotification(db, refund.id, { kind: 'refund', ...about }, nowMs)
   }
   const attempt = await findAttempt(db, refund.attempt_id)
-  if (attempt !== null) await moveAttempt(db, attempt, { event: 'refund', result: how.result }, nowMs)
+  if (attempt === null || !isWhollyRefunded(Number(attempt.amount_fils), await listRefundsOf(db, attempt.id))) return true
+  await moveAttempt(db, attempt, { event: 'refund', result: how.result }, nowMs)
   // An order that another attempt has paid stays paid; a cancelled one becomes refunded.
-  const from = ['expired', 'cancelled', 'failed', ...(refund.reason === CANCELLED_REASON ? ['paid'] : [])]
+  const from = ['expired', 'cancelled', 'failed', ...(PAYS_ITS_ORDER.includes(refund.reason) ? ['paid'] : [])]
   await setOrderPayment(db, refund.order_id, { to: 'refunded', from }, nowMs)
   return true
 }
+
+/** Reasons of refunds of the capture that paid the order. */
+const PAYS_ITS_ORDER: readonly string[] = [CANCELLED_REASON, STAFF_REASON]

@@ -92,19 +92,17 @@ describe('a shop that has gone to another gateway', () => {
     for (const given of [placed.order, order]) await releaseUnpaidOrder(db, given.id, 'Nobody paid', shop.clock.now())
     await db.updateTable('payment_attempts').set({ state: 'captured' }).execute()
     const owe = async (orderId: string, count: number) => {
-      const attempt = await db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
-      for (let n = 0; n < count; n += 1) {
-        await insertRefund(
-          db,
-          { orderId, attemptId: attempt.id, amountFils: 100, reason: 'paid_too_late', state: 'approved' },
-          shop.clock.now(),
-        )
+      const attempt = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+      for (let n = 1; n <= count; n += 1) {
+        const amountFils = n < count ? 100 : Number(attempt.amount_fils) - 100 * (count - 1)
+        const owed = { orderId, attemptId: attempt.id, amountFils, reason: 'paid_too_late', state: 'approved' } as const
+        await insertRefund(db, owed, shop.clock.now())
         shop.clock.advance(1000)
       }
     }
     await owe(placed.order.id, 20)
     await owe(order.id, 1)
     await sendRefunds(shop.context, shop.clock.now())
-    expect(newcomer.refunded).toEqual([{ trackId: newcomer.started.at(-1)?.trackId, fils: 100 }])
+    expect(newcomer.refunded).toEqual([{ trackId: newcomer.started.at(-1)?.trackId, fils: Math.round(order.total * 1000) }])
   })
 })

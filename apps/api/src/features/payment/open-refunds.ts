@@ -6,6 +6,8 @@ import { insertRefund, listRefundsOf } from './refund.queries.ts'
 
 /** The reason of a refund for an order that was cancelled after its payment. */
 export const CANCELLED_REASON = 'cancelled'
+/** The reason of a refund of a part or the rest by staff, whose words are in the audit log. */
+export const STAFF_REASON = 'by_staff'
 
 /**
  * Opens a refund for all captured money of an order, to the account it came from, and returns the sum in fils. Existing refunds are

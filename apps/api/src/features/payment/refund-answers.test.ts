@@ -35,7 +35,8 @@ describe('a refund that is sent', () => {
       return refund(attempt, fils, remark)
     }
     expect([await send(), await send()]).toEqual([1, 0])
-    expect(remarks).toEqual([`${order.number} cancelled`])
+    const { id } = await shop.context.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+    expect(remarks).toEqual([`${order.number} cancelled ${id.slice(0, 8)}`])
     expect(await readResults()).toEqual(['refunded'])
   })
 })

@@ -10,11 +10,12 @@ export const insertRefund = async (
   db: Kysely<Database>,
   refund: { orderId: string; attemptId: string; amountFils: number; reason: string; state: 'requested' | 'approved' },
   nowMs: number,
-): Promise<void> => {
+): Promise<string> => {
+  const id = randomUUID()
   await db
     .insertInto('refunds')
     .values({
-      id: randomUUID(),
+      id,
       order_id: refund.orderId,
       attempt_id: refund.attemptId,
       amount_fils: refund.amountFils,
@@ -24,6 +25,7 @@ export const insertRefund = async (
       updated_at: toInstantText(nowMs),
     })
     .execute()
+  return id
 }
 
 export const listApprovedRefunds = async (db: Kysely<Database>, providers: readonly string[]): Promise<Refund[]> =>

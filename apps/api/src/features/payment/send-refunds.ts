@@ -37,7 +37,7 @@ const sendRefund = async (context: AppContext, refund: Refund, now: () => number
   const bank = attempt === null ? null : bankOf(context, attempt.provider)
   if (attempt === null || order === null || bank === null) return false
   if (!(await claimRefund(context, refund, now()))) return false
-  const answer = await requestRefund(bank, toAttemptRef(context.config, order, attempt), refund, `${order.number} ${refund.reason}`)
+  const answer = await requestRefund(bank, toAttemptRef(context.config, order, attempt), refund, toRemark(order.number, refund))
   await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, now()))
   return true
 }
@@ -48,6 +48,9 @@ const claimRefund = (context: AppContext, refund: Refund, nowMs: number): Promis
     await lockOrderRow(db, refund.order_id, nowMs)
     return await leaseRefund(db, refund.id, nowMs)
   })
+
+/** Differs for each refund, so that the bank can tell a second refund of one capture from a repeated request. */
+const toRemark = (orderNumber: string, { id, reason }: Refund): string => `${orderNumber} ${reason} ${id.slice(0, 8)}`
 
 const requestRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
   bank.refund(ref, Number(refund.amount_fils), remark)

@@ -56,9 +56,7 @@ export const decideRefund = (
     await insertAudit(db, { ...entry, before: { state: from }, after: shown }, nowMs)
     await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: after.order_id } }, nowMs)
     if (decision === 'decline') await notifyDeclined(db, after, reason, nowMs)
-    const [described] = await describe(db, [after])
-    if (described === undefined) throw new Error('A refund was not described')
-    return { ok: true, value: described }
+    return { ok: true, value: await getStaffRefund(db, id) }
   })
 
 const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decision: RefundDecision, nowMs: number): Promise<boolean> => {
@@ -83,6 +81,14 @@ const eventOf = (decision: Exclude<RefundDecision, 'given-back'>, from: RefundSt
 
 const findRow = async (db: Kysely<Database>, id: string): Promise<StaffRefundRow | null> =>
   (await listStaffRefundRows(db, { id }, { limit: 1, offset: 0 }))[0] ?? null
+
+/** A refund as staff see it. */
+export const getStaffRefund = async (db: Kysely<Database>, id: string): Promise<StaffRefund> => {
+  const row = await findRow(db, id)
+  const [described] = row === null ? [] : await describe(db, [row])
+  if (described === undefined) throw new Error('A refund that was just written is gone')
+  return described
+}
 
 const describe = async (db: Kysely<Database>, rows: readonly StaffRefundRow[]): Promise<StaffRefund[]> => {
   const decisions = Map.groupBy(
@@ -116,5 +122,5 @@ const toStaffRefund = (row: StaffRefundRow, decision: Decision | undefined): Sta
 
 const noteOf = (after: string | null): string => (after === null ? '' : ((JSON.parse(after) as { reason?: string }).reason ?? ''))
 
-/** Bounds one answer; an order has about as many refunds as captures. */
-const REFUNDS_OF_ORDER_MAX = 20
+/** Bounds one answer; staff refund an order in a few parts at most. */
+const REFUNDS_OF_ORDER_MAX = 100

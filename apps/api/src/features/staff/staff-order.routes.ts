@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { cutPage } from '../../platform/http/cut-page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { claimOf } from '../../platform/idempotency/request-claim.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
+import { createStaffRefund } from '../payment/create-refund.ts'
 import { pageConcerns, settlePayment } from '../payment/staff-payments.ts'
 import { decideRefund, pageRefunds } from '../payment/staff-refunds.ts'
 import { pageBoard } from './board.service.ts'
@@ -56,6 +58,12 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   serve('listRefunds', async ({ query }) => {
     const { refunds, meta } = await pageRefunds(context, query)
     return succeed({ data: refunds, extra: { meta } })
+  })
+  serve('createStaffRefund', async (request) => {
+    const { params, body, principal, locale, nowMs } = request
+    const call = { orderId: params.id, amount: body.amount, reason: cleanText(body.reason), actorId: principal.accountId, locale, nowMs }
+    const created = await createStaffRefund(context, { ...call, claim: claimOf(request) })
+    return created.ok ? succeed({ data: created.value, message: 'updated' }) : created
   })
   serve('decideRefund', async ({ params, body, principal, nowMs }) => {
     const { id, decision } = params

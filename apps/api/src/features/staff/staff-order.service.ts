@@ -19,6 +19,7 @@ import { linkToOrder } from '../order/life/order-link.ts'
 import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts'
 import { viewOrderWithAddress } from '../order/life/view-order.ts'
 import { moveOrder } from '../order/order-status.ts'
+import { viewRefundable } from '../payment/create-refund.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
 import type { BoardRow } from './board.queries.ts'
 import type { StaffPrincipal } from './board.service.ts'
@@ -59,6 +60,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       can_reschedule: !isDriver && canShopReschedule(row.status as OrderStatus),
       problems: (await listProblems(context.db, [row.id])).get(row.id) ?? [],
       refunds: isDriver ? [] : await listStaffRefunds(context.db, row.id),
+      ...(isDriver ? { paid_online: 0, left_to_refund: 0 } : await viewRefundable(context.db, row.id)),
       print_sizes: await listPrintSizes(context.db, row.id),
       steps: listSteps(row, principal.kind),
     },

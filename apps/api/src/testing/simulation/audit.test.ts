@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { STAFF_REASON } from '../../features/payment/open-refunds.ts'
 import { auditLists, auditMoney, auditRest } from './audit.ts'
 import { answerCalls, notify } from './bank-line.ts'
 import { type Beginning, makeBeginning } from './simulated-shop.ts'
+import { auditParts } from './staff-parts.ts'
 import { openWorld, settle, type World } from './world.ts'
 
 // The audit judges every seed, so each of its faults is shown to be found in a shop that was damaged on purpose.
@@ -42,6 +44,21 @@ const orders = () => world.shop.context.db.updateTable('orders').where('id', '='
 const trackId = (): string => beginning.pages[0]?.trackId ?? ''
 const page = () => world.bank.openPage(beginning.orders[0]?.paymentUrl ?? '')
 
+/** A refund of 500 fils by staff of the first order, with the ID of its attempt. */
+const insertPart = async (state: 'sent' | 'unknown') => {
+  const [order] = beginning.orders
+  const { db } = world.shop.context
+  const attempt = await db.selectFrom('payment_attempts').selectAll().where('track_id', '=', trackId()).executeTakeFirstOrThrow()
+  const refund = { id: attempt.id, order_id: attempt.order_id, attempt_id: attempt.id, state, reason: STAFF_REASON, amount_fils: 500 }
+  const at = attempt.updated_at
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, created_at: at, updated_at: at })
+    .execute()
+  if (order === undefined) throw new Error('There is no order')
+  return { order, attempt }
+}
+
 describe('the audit at rest', () => {
   it('finds nothing in a shop whose orders were paid', async () => {
     expect(await codes()).toEqual([])
@@ -81,6 +98,43 @@ describe('the audit at rest', () => {
       .set({ amount_fils: wholeFils - 1 })
       .execute()
     expect(await codes()).toContain('money-unaccounted')
+  })
+  it('expects of an order what is left after the parts that staff refund', async () => {
+    const { order, attempt } = await insertPart('sent')
+    await auditMoney(world)
+    expect(world.faults.map(({ code }) => code)).toEqual(['money-unaccounted'])
+    world.faults.length = 0
+    world.books.refund(page(), 500, { remark: attempt.id, isAtOnce: true })
+    await auditMoney(world)
+    expect(world.faults).toEqual([])
+    world.books.refund(page(), order.totalFils - 500, { remark: '', isAtOnce: true })
+    expect(await codes()).toContain('money-missing')
+  })
+  it('accepts that a part without an answer was given or not, and nothing between', async () => {
+    await insertPart('unknown')
+    await auditMoney(world)
+    expect(world.faults).toEqual([])
+    world.books.refund(page(), 499, { remark: '', isAtOnce: true })
+    await auditMoney(world)
+    expect(world.faults.map(({ code }) => code)).toEqual(['money-unaccounted'])
+    world.faults.length = 0
+    world.books.refund(page(), 1, { remark: '', isAtOnce: true })
+    await auditMoney(world)
+    expect(world.faults).toEqual([])
+  })
+  it('finds a part that nobody asked for, and one that was promised and is not there', async () => {
+    const { order, attempt } = await insertPart('sent')
+    const partCodes = async (): Promise<string[]> => {
+      world.faults.length = 0
+      await auditParts(world)
+      return world.faults.map(({ code }) => code)
+    }
+    expect(await partCodes()).toEqual(['part-unasked'])
+    const part = { order, key: null, requestedAtMs: world.clock.now() }
+    world.parts.push({ ...part, fils: 500, outcome: 'unanswered' })
+    expect(await partCodes()).toEqual([])
+    world.parts.splice(0, 1, { ...part, fils: 400, outcome: { refundId: attempt.id } })
+    expect(await partCodes()).toEqual(['part-lost'])
   })
   it('finds an attempt that is due for ever', async () => {
     await attempts().set({ check_at: '2026-11-21T13:01:00.000+03:00' }).execute()

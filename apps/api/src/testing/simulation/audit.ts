@@ -1,6 +1,7 @@
 import { toInstantText } from '@sukkar/domain/shop-time'
 import { checkData } from '../../data-checks/check-data.ts'
 import { listConcerns, listRefunds } from './staff.ts'
+import { auditParts, readPartsFils } from './staff-parts.ts'
 import { blame, type World } from './world.ts'
 
 /**
@@ -19,7 +20,7 @@ export const auditMoney = async (world: World, prefix = ''): Promise<void> => {
       .executeTakeFirstOrThrow()
     const own = attempts.filter((attempt) => attempt.order_id === id)
     const pages = own.map(({ track_id }) => ({ heldFils: heldFilsOf(world, track_id), ...listed(track_id) }))
-    const keptFils = order.payment_status === 'paid' && order.status !== 'cancelled' ? totalFils : 0
+    const keptFils = order.payment_status === 'paid' && order.status !== 'cancelled' ? totalFils - (await readPartsFils(world, id)) : 0
     if (isExplained(pages, keptFils)) continue
     const heldFils = pages.reduce((sum, page) => sum + page.heldFils, 0)
     const told = own.map(({ track_id, state, result }) => `${track_id} ${state} ${result}`).join('; ')
@@ -30,22 +31,25 @@ export const auditMoney = async (world: World, prefix = ''): Promise<void> => {
   }
 }
 
-/**
- * A page on the lists of staff: whether its attempt has a concern, the fils to be refunded, and the fils of refunds with an unknown
- * outcome.
- */
-type Listed = { hasConcern: boolean; backFils: number; unclearFils: number }
+/** A page on the lists of staff: whether its attempt has a concern, the fils to be refunded, and each refund with an unknown outcome. */
+type Listed = { hasConcern: boolean; backFils: number; unclearFils: readonly number[] }
 
 /** Listed refunds must match in amount; the amount of an attempt with a concern is still unknown. */
 const isExplained = (pages: readonly (Listed & { heldFils: number })[], keptFils: number): boolean => {
   const known = pages.filter(({ hasConcern }) => !hasConcern)
-  const rest = known.map(({ heldFils, backFils, unclearFils }) => {
-    const leftFils = heldFils - backFils
-    return unclearFils > 0 && leftFils === unclearFils ? 0 : leftFils
-  })
-  const paidFils = rest.reduce((sum, fils) => sum + fils, 0)
-  if (rest.some((fils) => fils < 0)) return false
-  return paidFils === keptFils || (paidFils === 0 && known.length < pages.length)
+  let paidFils = [0]
+  for (const page of known) {
+    const rests = possibleRests(page)
+    paidFils = paidFils.flatMap((sum) => rests.map((fils) => sum + fils))
+  }
+  return paidFils.includes(keptFils) || (paidFils.includes(0) && known.length < pages.length)
+}
+
+/** What the shop may keep of a page: each refund with an unknown outcome was given, or the bank still holds it. */
+const possibleRests = ({ heldFils, backFils, unclearFils }: Listed & { heldFils: number }): number[] => {
+  let rests = [heldFils - backFils]
+  for (const unclear of unclearFils) rests = rests.flatMap((fils) => [fils, fils - unclear])
+  return [...new Set(rests)].filter((fils) => fils >= 0)
 }
 
 const heldFilsOf = (world: World, trackId: string): number => {
@@ -56,14 +60,12 @@ const heldFilsOf = (world: World, trackId: string): number => {
 const readStaffLists = async (world: World): Promise<(trackId: string) => Listed> => {
   const refunds = await listRefunds(world)
   const concerns = new Set((await listConcerns(world)).map(({ track_id }) => track_id))
-  const sum = (trackId: string, states: readonly string[]): number =>
-    refunds
-      .filter(({ track_id, state }) => track_id === trackId && states.includes(state))
-      .reduce((fils, { amount }) => fils + Math.round(amount * 1000), 0)
+  const amounts = (trackId: string, states: readonly string[]): number[] =>
+    refunds.filter(({ track_id, state }) => track_id === trackId && states.includes(state)).map(({ amount }) => Math.round(amount * 1000))
   return (trackId) => ({
     hasConcern: concerns.has(trackId),
-    backFils: sum(trackId, ['requested', 'failed', 'declined']),
-    unclearFils: sum(trackId, ['unknown']),
+    backFils: amounts(trackId, ['requested', 'failed', 'declined']).reduce((sum, fils) => sum + fils, 0),
+    unclearFils: amounts(trackId, ['unknown']),
   })
 }
 
@@ -119,6 +121,7 @@ export const auditRest = async (world: World): Promise<void> => {
   await auditRefunds(world)
   await auditEvidence(world)
   await auditReceipts(world)
+  await auditParts(world)
   const { db, files } = world.shop.context
   const due = await db
     .selectFrom('payment_attempts')

@@ -13,7 +13,7 @@ export type Page = {
   openedAtMs: number
   state: 'untouched' | 'declined' | 'cancelled' | 'captured' | 'voided'
   ids: { payment: string; transaction: string; reference: string; auth: string }
-  /** All that was charged; 0 before a charge and after a void. */
+  /** All that was charged; 0 before a charge, and what had been refunded of it after a void. */
   capturedFils: number
   /** The last charge, which is the amount in the bank's answers. */
   chargedFils: number
@@ -21,6 +21,8 @@ export type Page = {
   refundedFils: number
   /** Refunds that were accepted and not carried out yet. */
   promisedFils: number
+  /** The remarks of the refunds that were accepted. */
+  remarks: string[]
   /** How many more refunds of this page the bank refuses before it accepts one. */
   refusalsLeft: number
   /** The times of enquiries about it, by the bank's clock. */
@@ -40,7 +42,7 @@ export type BankBooks = {
   captureAgain: (page: Page) => void
   giveBackByHand: (page: Page, keptFils: number) => void
   voidCapture: (page: Page) => void
-  refund: (page: Page, fils: number, isAtOnce: boolean) => 'done' | 'refused' | 'too_much'
+  refund: (page: Page, fils: number, how: { remark: string; isAtOnce: boolean }) => 'done' | 'refused' | 'too_much'
   carryOutRefunds: () => void
   heldFils: (page: Page) => number
 }
@@ -59,6 +61,7 @@ const blankPage = (begun: Pick<Page, 'gateway' | 'trackId' | 'askedFils' | 'urls
   capturedAtMs: null,
   refundedFils: 0,
   promisedFils: 0,
+  remarks: [],
   refusalsLeft: 0,
   enquiredAtMs: [],
   acknowledged: 0,
@@ -127,18 +130,20 @@ export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () 
       page.refundedFils = page.capturedFils - page.promisedFils - keptFils
     },
     voidCapture: (page) => {
-      if (page.refundedFils + page.promisedFils > 0) return
-      note('voids')
+      const backFils = page.refundedFils + page.promisedFils
+      if (backFils > 0 && backFils >= page.capturedFils) return
+      note(backFils > 0 ? 'voids what is left after a part' : 'voids')
       page.state = 'voided'
-      page.capturedFils = 0
+      page.capturedFils = backFils
     },
-    refund: (page, fils, isAtOnce) => {
+    refund: (page, fils, { remark, isAtOnce }) => {
       if (page.refundedFils + page.promisedFils + fils > page.capturedFils) return 'too_much'
       if (page.refusalsLeft > 0) {
         note('refusesRefunds')
         page.refusalsLeft -= 1
         return 'refused'
       }
+      page.remarks.push(remark)
       if (isAtOnce) page.refundedFils += fils
       else page.promisedFils += fils
       return 'done'

@@ -20,6 +20,7 @@ const BEHAVIOURS = {
   losesRefundAnswers: 'the bank gives a refund and its answer is lost',
   forgedNotifications: 'strangers send notifications and open return addresses',
   cancels: 'customers cancel their orders',
+  givesBack: 'staff refund a part, the rest or too much of what was paid online, at times twice with one key',
   asksBack: 'customers ask for the money of an order that needs action',
   kitchenWorks: 'staff make orders, hold them and cancel them',
   changesGateway: 'the shop goes to another gateway, and what was begun at the one before ends there',

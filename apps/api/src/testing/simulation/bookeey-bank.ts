@@ -16,7 +16,7 @@ type LinkRequest = {
   Do_TxnDtl: { Txn_AMT: number }[]
 }
 type StatusRequest = { Mid: string; MerchantTxnRefNo: string[]; HashMac: string }
-type RefundRequest = { Do_ReFndDtl: { MerchRefNo: string; BkyTrackUID: string; Refnd_AMT: number; MerUID: string } }
+type RefundRequest = { Do_ReFndDtl: { MerchRefNo: string; BkyTrackUID: string; Refnd_AMT: number; MerUID: string; Remark: string } }
 
 const json = (value: unknown, status = 200): BankReply => ({ status, type: 'application/json', text: JSON.stringify(value) })
 
@@ -76,7 +76,7 @@ const takeRefund = (books: BankBooks, body: string): BankReply => {
   const { Do_ReFndDtl: detail } = JSON.parse(body) as RefundRequest
   const page = books.pages.get(detail.MerchRefNo)
   if (page === undefined || detail.MerUID !== bookeeyMerchant.id) return json({ ErrorCode: '12', ErrorMessage: 'Unknown transaction' })
-  const outcome = books.refund(page, Math.round(detail.Refnd_AMT * 1000), false)
+  const outcome = books.refund(page, Math.round(detail.Refnd_AMT * 1000), { remark: detail.Remark, isAtOnce: false })
   return outcome === 'done' ? json({ ErrorCode: '0' }) : json({ ErrorCode: '61', ErrorMessage: `Refund ${outcome}` })
 }
 

@@ -31,6 +31,9 @@ type PutBack =
   | 'lost-refund-cannot-be-settled'
   | 'declined-refund-survives-a-void'
   | 'staff-know-less-than-an-older-answer'
+  | 'parts-are-not-compared-with-what-is-left'
+  | 'part-is-sent-as-the-whole'
+  | 'part-refunds-the-attempt'
 
 const put = vi.hoisted(() => {
   // Test files of one worker share modules; those already loaded would bypass the mocks below.
@@ -103,6 +106,9 @@ vi.mock(import('@sukkar/domain/refund-state'), async (original) => {
       if (put.back === 'declined-refund-survives-a-void' && from === 'declined' && event === 'settle') return null
       return real.nextRefundState(from, event)
     },
+    leftToRefundFils: (capturedFils, refunds) =>
+      put.back === 'parts-are-not-compared-with-what-is-left' ? capturedFils : real.leftToRefundFils(capturedFils, refunds),
+    isWhollyRefunded: (capturedFils, refunds) => put.back === 'part-refunds-the-attempt' || real.isWhollyRefunded(capturedFils, refunds),
   }
 })
 
@@ -110,8 +116,13 @@ vi.mock(import('../../features/payment/refund.queries.ts'), async (original) => 
   const real = await original()
   return {
     ...real,
-    insertRefund: async (db, refund, nowMs) => {
-      if (put.back !== 'second-money-is-kept' || refund.reason !== 'paid_twice') await real.insertRefund(db, refund, nowMs)
+    insertRefund: async (db, refund, nowMs) =>
+      put.back === 'second-money-is-kept' && refund.reason === 'paid_twice' ? '' : await real.insertRefund(db, refund, nowMs),
+    listApprovedRefunds: async (db, providers) => {
+      const refunds = await real.listApprovedRefunds(db, providers)
+      if (put.back !== 'part-is-sent-as-the-whole') return refunds
+      const attempts = await db.selectFrom('payment_attempts').select(['id', 'amount_fils']).execute()
+      return refunds.map((refund) => ({ ...refund, ...attempts.find(({ id }) => id === refund.attempt_id), id: refund.id }))
     },
     listLostRefunds: async (...given) => (put.back === 'killed-refund-stays-sending' ? [] : await real.listLostRefunds(...given)),
   }
@@ -180,30 +191,36 @@ const findCodes = async (gateway: Gateway, seed: number, behaviours: readonly Be
 /** The behaviours in which a late answer competes with a newer one. */
 const answersOvertake: readonly Behaviour[] = ['hurries', 'declineThenCapture', 'lateAnswers', 'failsBeforePaying']
 
+/** Everything but refunds in parts: the rarest fault is found in the run that once showed it. */
+const wholeRefunds: readonly Behaviour[] = allBehaviours.filter((behaviour) => behaviour !== 'givesBack')
+
 const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: string, behaviours?: readonly Behaviour[]][] = [
   ['decline-is-final', 'knet', 6, 'slow: money-unaccounted'],
-  ['decline-is-final', 'bookeey', 1, 'slow: money-unaccounted'],
-  ['declines-are-not-asked-again', 'bookeey', 2, 'slow: money-unaccounted'],
-  ['silence-undoes-a-capture', 'knet', 3, 'slow: money-unaccounted'],
-  ['voids-are-not-believed', 'knet', 3, 'slow: money-missing'],
-  ['second-charge-is-not-noticed', 'knet', 4, 'slow: money-unaccounted'],
-  ['second-money-is-kept', 'knet', 6, 'slow: money-unaccounted'],
+  ['decline-is-final', 'bookeey', 2, 'slow: money-unaccounted'],
+  ['declines-are-not-asked-again', 'bookeey', 3, 'slow: money-unaccounted'],
+  ['silence-undoes-a-capture', 'knet', 17, 'slow: money-unaccounted'],
+  ['voids-are-not-believed', 'knet', 1, 'slow: money-missing'],
+  ['second-charge-is-not-noticed', 'knet', 3, 'slow: money-unaccounted'],
+  ['second-money-is-kept', 'knet', 1, 'slow: money-unaccounted'],
   ['concerns-are-not-listed', 'bookeey', 3, 'slow: money-unaccounted'],
-  ['transactions-are-not-compared', 'knet', 18, 'server-error'],
+  ['transactions-are-not-compared', 'knet', 3, 'server-error'],
   ['failures-have-transactions', 'knet', 6, 'server-error'],
   ['doors-are-not-limited', 'knet', 1, 'asked-too-often'],
   ['asked-for-ever', 'bookeey', 1, 'due-for-ever'],
   ['former-gateway-is-forgotten', 'bookeey', 2, 'slow: money-unaccounted'],
-  ['killed-refund-stays-sending', 'bookeey', 10, 'refund-stuck'],
+  ['killed-refund-stays-sending', 'bookeey', 17, 'refund-stuck'],
   ['refused-refund-is-final', 'bookeey', 3, 'refund-not-given'],
-  ['lost-refund-cannot-be-settled', 'bookeey', 8, 'cannot-be-settled'],
-  ['receipts-move', 'knet', 2, 'receipt-moved'],
-  ['answers-are-thrown-away', 'bookeey', 1, 'no-evidence'],
+  ['lost-refund-cannot-be-settled', 'bookeey', 1, 'cannot-be-settled'],
+  ['receipts-move', 'knet', 1, 'receipt-moved'],
+  ['answers-are-thrown-away', 'bookeey', 3, 'no-evidence'],
   ['notifications-are-not-kept', 'knet', 1, 'no-evidence'],
-  ['cancelled-page-is-opened-again', 'knet', 31, 'led-back'],
-  ['declined-refund-survives-a-void', 'knet', 37, 'settled: money-missing'],
-  ['staff-know-less-than-an-older-answer', 'knet', 9641, 'void-imagined'],
-  ['silence-of-a-day-is-not-listed', 'bookeey', 147, 'slow: money-unaccounted'],
+  ['cancelled-page-is-opened-again', 'knet', 8, 'led-back'],
+  ['declined-refund-survives-a-void', 'knet', 58, 'settled: money-missing'],
+  ['staff-know-less-than-an-older-answer', 'knet', 9641, 'void-imagined', wholeRefunds],
+  ['silence-of-a-day-is-not-listed', 'bookeey', 111, 'slow: money-unaccounted'],
+  ['parts-are-not-compared-with-what-is-left', 'knet', 3, 'check-data'],
+  ['part-is-sent-as-the-whole', 'knet', 11, 'slow: money-missing'],
+  ['part-refunds-the-attempt', 'bookeey', 7, 'slow: money-unaccounted'],
   ['older-answers-count', 'knet', 246, 'void-imagined', answersOvertake],
 ]
 

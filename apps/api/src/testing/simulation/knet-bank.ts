@@ -70,7 +70,7 @@ const answerEnquiry = (books: BankBooks, xml: string, telling: AnswerFaults): st
 const answerRefund = (books: BankBooks, xml: string): string => {
   const page = books.pages.get(readElement(xml, 'transid'))
   if (page === undefined) return '<result>!ERROR!-IPAY0100263-Transaction details not available.</result>'
-  const outcome = books.refund(page, toFils(readElement(xml, 'amt')), true)
+  const outcome = books.refund(page, toFils(readElement(xml, 'amt')), { remark: readElement(xml, 'udf1'), isAtOnce: true })
   if (outcome === 'too_much') return '<result>!ERROR!-IPAY0100114-Duplicate Record.</result>'
   if (outcome === 'refused') return writeElements({ result: 'NOT CAPTURED', trackid: page.trackId })
   return writeElements({ result: 'CAPTURED', tranid: `R${page.ids.transaction}`, trackid: page.trackId })

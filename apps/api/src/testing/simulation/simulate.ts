@@ -7,6 +7,7 @@ import { pass } from './jobs.ts'
 import { forge, type Step, stepsOf, type Tab } from './people.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
 import { sendRefusedAgain, workOffLists, workOnMoney, workOnOrder } from './staff.ts'
+import { refundPart } from './staff-parts.ts'
 import { changeGateway, type Fault, isRecordedAsPaid, kill, narrate, openWorld, see, settle, type World } from './world.ts'
 
 export type Run = {
@@ -119,6 +120,7 @@ const stepsOfOthers = (world: World): Step[] => {
     ...(behaviours.has('comesBackLate') ? [{ weight: 1, run: () => pass(world, chance.pick(longSpans)) }] : []),
     ...(behaviours.has('forgedNotifications') ? [{ weight: 3, run: () => forge(world) }] : []),
     ...(world.tasks.has('staff') ? [] : [{ weight: 3, run: () => workOnMoney(world) }]),
+    ...(behaviours.has('givesBack') && !world.tasks.has('giver') ? [{ weight: 7, run: () => refundPart(world) }] : []),
     ...(behaviours.has('kitchenWorks') && !world.tasks.has('kitchen') ? [{ weight: 9, run: () => workOnOrder(world) }] : []),
     ...(behaviours.has('changesGateway') && !world.hasFormer ? [{ weight: 1, run: () => changeGateway(world) }] : []),
     ...(behaviours.has('kills') ? [{ weight: 2, run: () => planEnd(world) }] : []),

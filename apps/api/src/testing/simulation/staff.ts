@@ -1,4 +1,3 @@
-import type { Page } from './bank-books.ts'
 import { reverseCapture } from './bank-line.ts'
 import { requestRefund } from './people.ts'
 import { begin, narrate, see, sendRequest, type World } from './world.ts'
@@ -26,7 +25,7 @@ export const workOnMoney = (world: World): void =>
 
 const decideRefund = async (world: World, refund: ListedRefund): Promise<void> => {
   const page = world.books.pages.get(refund.track_id)
-  const isGiven = refund.state === 'unknown' && isRefunded(world, page)
+  const isGiven = refund.state === 'unknown' && isRefunded(world, refund)
   const decision = isGiven ? 'given-back' : refund.state === 'requested' && world.chance.percent(50) ? 'decline' : 'approve'
   const answer = await sendAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   see(world, `staff: ${decision} of a refund that is ${refund.state}`)
@@ -63,31 +62,38 @@ export const workOffLists = async (world: World): Promise<void> => {
       await sendAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   for (const payment of await listConcerns(world)) {
     const page = world.books.pages.get(payment.track_id)
-    const isWrong = page !== undefined && (payment.concern === 'second_capture' || world.books.heldFils(page) !== page.askedFils)
-    if (isWrong) world.books.giveBackByHand(page, Math.min(await readCapturedFils(world, payment.id), world.books.heldFils(page)))
+    const isWrong = page !== undefined && (payment.concern === 'second_capture' || page.capturedFils !== page.askedFils)
+    if (isWrong) world.books.giveBackByHand(page, Math.min(await readKeptFils(world, payment.id), world.books.heldFils(page)))
     await settlePayment(world, payment)
   }
 }
 
-const howToEnd = (world: World, { state, track_id, amount }: ListedRefund): string[] => {
+const howToEnd = (world: World, refund: ListedRefund): string[] => {
+  const { state, track_id, amount } = refund
   const page = world.books.pages.get(track_id)
   if (page === undefined || !['requested', 'failed', 'unknown'].includes(state)) return []
-  if (state === 'unknown') return isRefunded(world, page) ? ['given-back'] : ['nothing-there', 'approve']
+  if (state === 'unknown') return isRefunded(world, refund) ? ['given-back'] : ['nothing-there', 'approve']
   // The bank holds less than the refund's amount and refuses more than it holds.
   const isTooMuch = world.books.heldFils(page) < Math.round(amount * 1000)
   if (isTooMuch) world.books.giveBackByHand(page, 0)
   return isTooMuch ? [...(state === 'requested' ? ['approve'] : []), 'given-back'] : ['approve']
 }
 
-/** The amount of a capture by the shop's records; 0 when it is not captured. */
-const readCapturedFils = async (world: World, id: string): Promise<number> => {
+/** The amount of a capture less its refunds that the bank has accepted, by the shop's records; 0 when it is not captured. */
+const readKeptFils = async (world: World, id: string): Promise<number> => {
   const { db } = world.shop.context
   const attempt = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return attempt.state === 'captured' ? Number(attempt.amount_fils) : 0
+  if (attempt.state !== 'captured') return 0
+  const refunds = await db.selectFrom('refunds').selectAll().where('attempt_id', '=', id).where('state', 'in', ['sent', 'done']).execute()
+  return refunds.reduce((fils, { amount_fils }) => fils - Number(amount_fils), Number(attempt.amount_fils))
 }
 
-const isRefunded = (world: World, page: Page | undefined): boolean =>
-  page !== undefined && page.capturedFils > 0 && world.books.heldFils(page) === 0
+/** Whether the bank has given a refund, which it knows by the beginning of its id, or has nothing of its payment any more. */
+const isRefunded = (world: World, { id, track_id }: ListedRefund): boolean => {
+  const page = world.books.pages.get(track_id)
+  if (page === undefined) return false
+  return page.remarks.some((remark) => remark.includes(id.slice(0, 8))) || (page.capturedFils > 0 && world.books.heldFils(page) === 0)
+}
 
 /** Staff settle a concern by the bank's books, as if they had called the bank. */
 const settlePayment = async (world: World, payment: ListedPayment): Promise<void> => {
@@ -96,8 +102,8 @@ const settlePayment = async (world: World, payment: ListedPayment): Promise<void
   const heldFils = page === undefined ? 0 : world.books.heldFils(page)
   const outcome = heldFils > 0 && !isTwice ? 'paid' : (page?.capturedFils ?? 0) > 0 ? 'given-back' : 'nothing-there'
   // A different amount is not "paid": the concern stays until the bank has returned the money.
-  if (outcome === 'paid' && heldFils !== page?.askedFils) return
-  if (isTwice && heldFils > (await readCapturedFils(world, payment.id))) return
+  if (outcome === 'paid' && page?.capturedFils !== page?.askedFils) return
+  if (isTwice && heldFils > (await readKeptFils(world, payment.id))) return
   const answer = await sendAsStaff(world, 'POST', `/api/staff/payments/${payment.id}/${outcome}`, { reason: 'The bank was asked' })
   see(world, `staff: ${outcome} of a payment that is ${payment.concern}`)
   narrate(world, `staff: ${outcome} of ${payment.track_id}, ${payment.concern} → ${answer?.statusCode ?? 'killed'}`)
@@ -113,10 +119,10 @@ export const listRefunds = async (world: World): Promise<ListedRefund[]> => {
   return answer?.statusCode === 200 ? answer.json<{ data: ListedRefund[] }>().data : []
 }
 
-const sendAsStaff = (world: World, method: 'GET' | 'POST', url: string, payload?: object) =>
+export const sendAsStaff = (world: World, method: 'GET' | 'POST', url: string, payload?: object, key: string | null = null) =>
   sendRequest(world, 'staff', {
     method,
     url,
-    headers: { authorization: `Bearer ${world.beginning.staffToken}` },
+    headers: { authorization: `Bearer ${world.beginning.staffToken}`, ...(key === null ? {} : { 'idempotency-key': key }) },
     ...(payload === undefined ? {} : { payload }),
   })

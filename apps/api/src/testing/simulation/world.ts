@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { STAFF_REASON } from '../../features/payment/open-refunds.ts'
 import { createManualClock } from '../../platform/clock/clock.ts'
 import { type BankBooks, createBankBooks } from './bank-books.ts'
 import type { BankProtocol } from './bank-protocol.ts'
@@ -8,6 +9,7 @@ import { type Chance, createChance } from './chance.ts'
 import { Killed, type Life } from './killable-database.ts'
 import {
   type Beginning,
+  type BegunOrder,
   beginsAtMs,
   createBanks,
   type Gateway,
@@ -32,6 +34,16 @@ export type BankCall = {
   settle: { resolve: (response: Response) => void; reject: (error: Error) => void }
 }
 
+/** A refund of a part or the rest that staff have requested, once or repeatedly with its key. */
+export type RequestedPart = {
+  order: BegunOrder
+  fils: number
+  key: string | null
+  requestedAtMs: number
+  /** `unanswered`: the process was killed, before or after it wrote the refund. */
+  outcome: 'unanswered' | 'refused' | { refundId: string }
+}
+
 /** A violation found in a run. */
 export type Fault = { code: string; subject: string; detail: string }
 
@@ -52,6 +64,8 @@ export type World = {
   calls: BankCall[]
   /** Unfinished work of people, jobs and the bank, by the name of its task. */
   tasks: Map<string, Promise<void>>
+  /** What staff have given back, in the order of their requests. */
+  parts: RequestedPart[]
   faults: Fault[]
   /** How often each kind of event occurred. */
   seen: Map<string, number>
@@ -80,6 +94,7 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
     bank: createBanks(books),
     calls: [],
     tasks: new Map(),
+    parts: [],
     faults: [],
     seen,
     story: [],
@@ -89,11 +104,11 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
   return world
 }
 
-/** Whether the shop has recorded a page as captured by a transaction that it knows, without a refund. */
+/** Whether the shop has recorded a page as captured by a transaction that it knows, without a refund but parts by staff. */
 export const isRecordedAsPaid = async ({ shop }: World, trackId: string): Promise<boolean> => {
   const row = await shop.context.db
     .selectFrom('payment_attempts')
-    .leftJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
+    .leftJoin('refunds', (join) => join.onRef('refunds.attempt_id', '=', 'payment_attempts.id').on('refunds.reason', '!=', STAFF_REASON))
     .select('payment_attempts.id')
     .where('track_id', '=', trackId)
     .where('payment_attempts.state', '=', 'captured')

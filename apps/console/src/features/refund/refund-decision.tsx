@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useSave } from '../../lib/use-save.ts'
 import classes from './refund.module.css'
 
-const REASONS = ['cancelled', 'paid_twice', 'paid_too_late'] as const
+const REASONS = ['by_staff', 'cancelled', 'paid_twice', 'paid_too_late'] as const
 
 /** Decides a requested refund; of two decisions at once one wins, and the other is refused. */
 export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {

@@ -7,13 +7,15 @@ import { DAY_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { checkData } from '../../../data-checks/check-data.ts'
 import { eraseOldKeys } from '../../../platform/idempotency/idempotency.queries.ts'
-import { hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { placePaid } from '../../../testing/order-life-steps.ts'
 import { recordKinds } from '../../../testing/record-kinds.ts'
 import { hire } from '../../../testing/staff-steps.ts'
 import { countRows } from '../../../testing/test-shop.ts'
 
 // On PostgreSQL in the quick tier too: a repeated request waits for the first one by a conflict of rows.
-const shop = openCheckedShopForEachTest()
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank })
 const staff = hireForEachTest(shop, 'staff')
 
 const place = { address_en: 'Mishref, Block 1', address_ar: 'مشرف، قطعة 1', phone: '+96525710999', lat: 29.27, lng: 48.06 }
@@ -23,6 +25,7 @@ const bodies = new Map<string, object>([
   ['createStaffArea', { name_en: 'New Town', name_ar: 'المدينة الجديدة', city_id: '1', lat: 29.3, lng: 47.9 }],
   ['createStaffExtraFlavor', { name_en: 'Mango', name_ar: 'مانجو', price: 0.75, position: 99 }],
   ['createStaffAccount', { name: 'Bader', email: 'bader@sukkar.example', phone: '50001235', role: 'driver' }],
+  ['createStaffRefund', { amount: 1, reason: 'Without the candles' }],
 ])
 const keyed = (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, { access, isKeyed, files }]) =>
   access === 'staff' && isKeyed === true && files === undefined ? [name] : [],
@@ -34,9 +37,13 @@ const bodyOf = async (name: CallName): Promise<object> => {
   const { picture, picture_rtl, picture_square } = banner ?? {}
   return { ...bodies.get(name), picture, picture_rtl, picture_square }
 }
-const send = async (name: CallName, body: object, key: string | null, headers: object = staff.headers, locale: 'en' | 'ar' = 'en') => {
+/** The order of a refund; all other records are created under no other one. */
+const paramsOf = async (name: CallName): Promise<object> =>
+  name === 'createStaffRefund' ? { params: { id: (await placePaid(shop, bank)).order.id } } : {}
+type More = { params?: object; headers?: object; locale?: 'en' | 'ar' }
+const send = async (name: CallName, body: object, key: string | null, { params, headers = staff.headers, locale = 'en' }: More = {}) => {
   const keyHeader = key === null ? {} : { 'idempotency-key': key }
-  const input: object = { body, headers: { ...headers, ...keyHeader }, locale }
+  const input: object = { body, headers: { ...headers, ...keyHeader }, locale, ...(params === undefined ? {} : { params }) }
   const { status, raw } = await shop.call(name, input as CallInput<CallName>)
   return { status, answer: raw.json<{ data: { id: string }; code: string; message: string }>() }
 }
@@ -52,8 +59,9 @@ describe.each(keyed)('%s, sent again after its answer was lost', (name) => {
   it('gives the same answer, and nothing is made twice', async () => {
     const body = await bodyOf(name)
     const key = randomUUID()
-    const [first, second] = await Promise.all([send(name, body, key), send(name, body, key)])
-    const third = await send(name, Object.fromEntries(Object.entries(body).toReversed()), key)
+    const more = await paramsOf(name)
+    const [first, second] = await Promise.all([send(name, body, key, more), send(name, body, key, more)])
+    const third = await send(name, Object.fromEntries(Object.entries(body).toReversed()), key, more)
     expect(first.status).toBe(201)
     expect([second, third]).toEqual([first, first])
     expect(await countAudit()).toBe(1)
@@ -69,7 +77,7 @@ describe('the key of a member of staff', () => {
     const other = await send('createStaffCategory', { ...body, name_en: 'Bread' }, key)
     expect([other.status, other.answer.code]).toEqual([409, 'IDEMPOTENCY_MISMATCH'])
     expect(other.answer.message).toBe('This attempt was sent before with other contents. Please refresh the page')
-    const elsewhere = await send('createStaffCollection', body, key, staff.headers, 'ar')
+    const elsewhere = await send('createStaffCollection', body, key, { locale: 'ar' })
     expect([elsewhere.status, elsewhere.answer.message]).toEqual([409, 'سبق إرسال هذه المحاولة بمحتوى مختلف. يرجى تحديث الصفحة'])
     expect((await send('createStaffCategory', body, 'short')).answer.code).toBe('IDEMPOTENCY_KEY_INVALID')
     expect(await countAudit()).toBe(1)
@@ -80,7 +88,7 @@ describe('the key of a member of staff', () => {
     const other = await hire(shop, 'staff')
     const made = [
       await send('createStaffCategory', body, key),
-      await send('createStaffCategory', body, key, other.headers),
+      await send('createStaffCategory', body, key, { headers: other.headers }),
       await send('createStaffCategory', body, null),
       await send('createStaffCategory', body, null),
     ]

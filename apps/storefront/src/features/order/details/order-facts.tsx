@@ -85,20 +85,21 @@ const REFUNDS = {
   sent: 'order.refund.sent',
 } as const satisfies Record<NonNullable<Order['refund_status']>, MessageKey>
 
-/** The state of the refund and its amount (D60). */
+/** Each refund: its state, its amount and since when (D60). */
 const Refund = ({ order }: { order: Order }) => {
   const t = useText()
   const money = useMoney()
-  if (order.refund_status === null) return null
-  return (
-    <>
-      {t(REFUNDS[order.refund_status])}
-      {order.refund_amount > 0 && order.refund_status !== 'declined' && (
-        <>
-          <br />
-          <span className={classes['soft']}>{t('order.refundAmount', { amount: money(order.refund_amount) })}</span>
-        </>
-      )}
-    </>
-  )
+  const locale = useLocale()
+  const digits = useDigits()
+  return order.refunds.map(({ amount, status, at }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only added, at the end
+    <p key={index}>
+      {t(REFUNDS[status])}
+      <br />
+      <span className={classes['soft']}>
+        {status === 'declined' ? money(amount) : t('order.refundAmount', { amount: money(amount) })} ·{' '}
+        {formatInstant(Date.parse(at), locale, digits)}
+      </span>
+    </p>
+  ))
 }

@@ -1,0 +1,147 @@
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { describe, expect, it } from 'vitest'
+import { createChangeWatch } from '../../testing/answer-check.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { byToken, placePaid, placePlanned, readGuestOrder, readRefunds, step } from '../../testing/order-life-steps.ts'
+import { readAudit } from '../../testing/staff-steps.ts'
+import { nobody } from '../../testing/test-shop.ts'
+import { reconcilePayments } from './payment.jobs.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+// On PostgreSQL in the quick tier too: concurrent refunds wait for locks of rows there.
+
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank })
+const boss = hireForEachTest(shop, 'staff')
+
+const refund = (id: string, amount: number, more: { reason?: string; key?: string; locale?: 'en' | 'ar' } = {}) =>
+  shop.call('createStaffRefund', {
+    params: { id },
+    body: { amount, reason: more.reason ?? 'Without the candles' },
+    headers: { ...boss.headers, ...(more.key === undefined ? {} : { 'idempotency-key': more.key }) },
+    locale: more.locale ?? 'en',
+  })
+const read = async (id: string) => (await shop.call('getStaffOrder', { params: { id }, headers: boss.headers })).answer.data
+const send = () => sendRefunds(shop.context, shop.clock.now())
+const delivered = async () => {
+  const placed = await placePaid(shop, bank)
+  await step(shop, placed.order.id, 'accept', 'ready', 'dispatch', 'deliver')
+  return placed
+}
+
+describe('a part that staff refund', () => {
+  it('[api:createStaffRefund] goes to the bank, and the delivered order stays paid', async () => {
+    const placed = await delivered()
+    const { id } = placed.order
+    const { status, answer } = await refund(id, 1.25)
+    expect(status).toBe(201)
+    expect(answer.data).toMatchObject({ amount: 1.25, state: 'approved', reason: 'by_staff', decision_note: 'Without the candles' })
+    expect(await read(id)).toMatchObject({ paid_online: 4.35, left_to_refund: 3.1, refunds: [{ amount: 1.25 }] })
+    await send()
+    expect(bank.refunded.map(({ fils }) => fils)).toEqual([1250])
+    const seen = await readGuestOrder(shop, placed)
+    expect(seen).toMatchObject({ status: 'delivered', payment_status: 'paid', refund_status: 'sent', refund_amount: 1.25 })
+    expect(seen.refunds).toEqual([{ amount: 1.25, status: 'sent', at: expect.any(String) }])
+    expect((await readAudit(shop)).map(({ by, action, after }) => [by, action, after])).toEqual([
+      [boss.id, 'refund.create', { state: 'approved', amount: 1.25, reason: 'Without the candles' }],
+    ])
+  })
+
+  it('may be followed by the rest, and only then the payment is refunded', async () => {
+    const placed = await delivered()
+    const { id } = placed.order
+    await refund(id, 1)
+    await send()
+    await refund(id, 3.35)
+    expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'paid' })
+    await send()
+    expect(bank.refunded.map(({ fils }) => fils)).toEqual([1000, 3350])
+    expect(new Set(bank.remarks).size).toBe(2)
+    expect(await readGuestOrder(shop, placed)).toMatchObject({ status: 'delivered', payment_status: 'refunded', refund_amount: 4.35 })
+    expect(await read(id)).toMatchObject({ paid_online: 4.35, left_to_refund: 0 })
+  })
+
+  it('is subtracted from what goes back when the order is cancelled', async () => {
+    const placed = await placePaid(shop, bank)
+    await refund(placed.order.id, 1)
+    await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
+    expect((await readRefunds(shop)).map(({ amount_fils }) => Number(amount_fils)).toSorted()).toEqual([1000, 3350])
+    await send()
+    expect(await readGuestOrder(shop, placed)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+  })
+
+  it('is refunded once however often its request is repeated, and its key is for one order', async () => {
+    const [one, other] = [await delivered(), await delivered()]
+    const key = 'c2b1d0f4-8f0f-4d57-9c1d-3a2b1c0d9e8f'
+    const first = await refund(one.order.id, 1, { key })
+    const second = await refund(one.order.id, 1, { key })
+    expect(second.answer.data.id).toBe(first.answer.data.id)
+    expect((await refund(one.order.id, 2, { key })).failure.code).toBe('IDEMPOTENCY_MISMATCH')
+    expect((await refund(other.order.id, 1, { key })).failure.code).toBe('IDEMPOTENCY_MISMATCH')
+    expect(await readRefunds(shop)).toHaveLength(1)
+  })
+})
+
+describe('what staff cannot refund', () => {
+  it('is more than is left, also by calls at the same time, and the answer states the rest', async () => {
+    const { id } = (await delivered()).order
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, 2)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409])
+    const sum = (await readRefunds(shop)).reduce((fils, { amount_fils }) => fils + Number(amount_fils), 0)
+    expect(sum).toBe(4000)
+    const [en, ar] = [(await refund(id, 1)).failure, (await refund(id, 1, { locale: 'ar' })).failure]
+    expect([en.code, en.data]).toEqual(['REFUND_TOO_MUCH', { left_to_refund: 0.35 }])
+    expect(en.message).toMatch(/0\.350/)
+    expect(ar.message).toMatch(/أكثر مما بقي/)
+  })
+
+  it('is what was not paid online', async () => {
+    const { id } = (await placePlanned(shop)).order
+    expect((await refund(id, 1)).failure).toMatchObject({ code: 'REFUND_NOT_ONLINE', message: expect.stringMatching(/Nothing was paid/) })
+    expect((await refund(id, 1, { locale: 'ar' })).failure.message).toMatch(/لم يُدفع شيء/)
+    expect(await read(id)).toMatchObject({ paid_online: 0, left_to_refund: 0 })
+  })
+
+  it('is nothing, a part of a fils, an amount without a reason, or of an unknown order', async () => {
+    const { id } = (await delivered()).order
+    const hasChanged = await createChangeWatch(shop.context.db)
+    for (const amount of [0, 0.0005]) expect((await refund(id, amount)).failure.errors).toHaveProperty('amount')
+    expect((await refund(id, 1, { reason: '  ' })).failure.errors).toHaveProperty('reason')
+    expect((await refund(nobody, 1)).failure.code).toBe('NOT_FOUND')
+    expect(await hasChanged()).toBe(false)
+  })
+})
+
+describe('a bank that takes the capture back', () => {
+  const takeBack = async () => {
+    bank.states.set(bank.started.at(-1)?.trackId ?? '', 'failed')
+    shop.clock.advance(2 * MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+  }
+
+  it('ends a part that was not sent, unpays the order, and leaves nothing to refund', async () => {
+    const placed = await placePaid(shop, bank)
+    const { id } = placed.order
+    await refund(id, 1)
+    await takeBack()
+    await send()
+    expect(bank.refunded).toEqual([])
+    expect(await readRefunds(shop)).toMatchObject([{ state: 'done' }])
+    expect((await readGuestOrder(shop, placed)).payment_status).toBe('failed')
+    expect((await refund(id, 1)).failure.code).toBe('REFUND_NOT_ONLINE')
+  })
+
+  it('leaves a declined refund that nobody can approve any more', async () => {
+    const placed = await placePaid(shop, bank)
+    await step(shop, placed.order.id, 'hold')
+    await refund(placed.order.id, 1)
+    await shop.call('requestGuestRefund', { query: { token: placed.token ?? '' }, body: { order_id: placed.order.id } })
+    const asked = (await read(placed.order.id)).refunds.find(({ state }) => state === 'requested')
+    const decide = (decision: 'approve' | 'decline') =>
+      shop.call('decideRefund', { params: { id: asked?.id ?? '', decision }, body: { reason: 'Baked' }, headers: boss.headers })
+    await decide('decline')
+    await takeBack()
+    expect((await decide('approve')).failure.code).toBe('REFUND_STATE')
+    expect((await readRefunds(shop)).map(({ state }) => state)).toEqual(['done', 'done'])
+  })
+})
