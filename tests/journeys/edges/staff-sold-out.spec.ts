@@ -1,12 +1,14 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { checkoutButton, expectText, lineOf, openCart, readCart } from '../../steps/cart.ts'
-import { agreeToTerms, fillShipping, payWith, placeButton, stepCard } from '../../steps/checkout.ts'
+import { checkoutButton, expectText, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { agreeToTerms, fillShipping, payWith, pickSlot, placeButton, placeOrder, pressNext, stepCard } from '../../steps/checkout.ts'
 import { openKitchen, signInToKitchen } from '../../steps/console-kitchen.ts'
-import { addFromMenu } from '../../steps/menu.ts'
-import { placedPopup } from '../../steps/order.ts'
-import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { addFromMenu, browseCategory, findProduct } from '../../steps/menu.ts'
+import { followPlaced, placedPopup } from '../../steps/order.ts'
+import { arriveAtMenu, findArea } from '../../steps/pick-service.ts'
 import { bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
+import { signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, shown, shownAlone } from '../../steps/visit.ts'
 
@@ -69,4 +71,32 @@ test('what runs out is said where it stands, and the rest is ordered: from the c
     await placeButton(visit, 'cod').click()
     await expect(placedPopup(visit)).toBeVisible()
   })
+})
+
+test('what is out today is sold out where the order comes today, and is ordered ahead for another day [full: out-today.test.ts is the witness]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const product = await findProduct(visit, bought)
+  const staff = await signInStaff(visit, 'staff')
+  const { back_on } = await staff<{ back_on: string }>('PATCH', `/staff/products/${product.id}/stock`, { action: 'out_today' })
+  const cardIn = (place: Locator) => place.getByRole('article').filter({ hasText: shown(nameIn(visit, product)) })
+
+  await arriveAtMenu(visit, toSalmiya)
+  await expect(cardIn(await browseCategory(visit, 'chocolate-gifts')).getByText(t('catalogue.chipSoldOut'))).toBeVisible()
+  await expectSound(visit)
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
+  await expect(cardIn(await browseCategory(visit, 'chocolate-gifts')).getByText(t('catalogue.chipSoldOut'))).toBeHidden()
+  await addFromMenu(visit, 'chocolate-gifts', bought)
+  await openCart(visit)
+  await goToCheckout(visit)
+  await fillShipping(visit)
+  const { id: areaId } = await findArea(visit, toSalmiya.area)
+  const { day } = await pickSlot(visit, { areaId, service: '', fulfilment: 'delivery' })
+  expect(day >= back_on).toBe(true)
+  await pressNext(visit, 'Time')
+  await placeOrder(visit, 'cod')
+  const order = await followPlaced(visit)
+  expect(order.promised_from?.slice(0, 10)).toBe(day)
+  await expect(page.getByRole('main').getByText(nameIn(visit, product)).first()).toBeVisible()
 })

@@ -3,7 +3,6 @@ import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
 import { Checkbox } from '@sukkar/ui/checkbox'
 import { ErrorLine } from '@sukkar/ui/error-line'
-import { TextField } from '@sukkar/ui/text-field'
 import type { MouseEvent } from 'react'
 import { DateField } from '../../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
@@ -15,6 +14,7 @@ import type { RamadanPattern } from '../../../lib/ramadan-hours.ts'
 import type { Stretch } from '../../../lib/week-hours.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
+import { DayNotes } from './day-notes.tsx'
 import { StretchRows } from './stretch-rows.tsx'
 import { useRamadanHours } from './use-ramadan-hours.ts'
 
@@ -82,22 +82,7 @@ const PatternFields = ({ pattern, onPut }: PatternFieldsProps) => {
         onChange={(pickup) => onPut({ hours: { ...hours, 'pick-up': pickup } })}
       />
       <FieldRow>
-        <TextField
-          label={t('consoleShop.noteEn')}
-          lang="en"
-          dir="ltr"
-          maxLength={200}
-          value={pattern.note_en}
-          onChange={(event) => onPut({ note_en: event.target.value })}
-        />
-        <TextField
-          label={t('consoleShop.noteAr')}
-          lang="ar"
-          dir="rtl"
-          maxLength={200}
-          value={pattern.note_ar}
-          onChange={(event) => onPut({ note_ar: event.target.value })}
-        />
+        <DayNotes notes={pattern} onPut={onPut} />
       </FieldRow>
     </>
   )

@@ -6,7 +6,6 @@ import { Disclosure } from '@sukkar/ui/disclosure'
 import { ErrorLine } from '@sukkar/ui/error-line'
 import { Select } from '@sukkar/ui/select'
 import { Switch } from '@sukkar/ui/switch'
-import { TextField } from '@sukkar/ui/text-field'
 import { DateField } from '../../../forms/date-field.tsx'
 import { TimeField } from '../../../forms/time-field.tsx'
 import type { FieldErrors } from '../../../forms/use-record-form.ts'
@@ -16,6 +15,7 @@ import { nameOfFulfilment, WIRE_FULFILMENTS } from '../../../lib/service-words.t
 import { shopNowMs } from '../../../lib/shop-clock.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
+import { DayNotes } from './day-notes.tsx'
 
 export type SpecialDay = StaffBranch['special_days'][number]
 
@@ -132,22 +132,7 @@ const DayFields = ({ day, index, today, errors, onPut, onRemove }: DayFieldsProp
           onChange={(event) => onPut({ to: event.target.value || null })}
         />
       )}
-      <TextField
-        label={t('consoleShop.noteEn')}
-        lang="en"
-        dir="ltr"
-        maxLength={200}
-        value={day.note_en}
-        onChange={(event) => onPut({ note_en: event.target.value })}
-      />
-      <TextField
-        label={t('consoleShop.noteAr')}
-        lang="ar"
-        dir="rtl"
-        maxLength={200}
-        value={day.note_ar}
-        onChange={(event) => onPut({ note_ar: event.target.value })}
-      />
+      <DayNotes notes={day} onPut={onPut} />
       <ErrorLine id={fieldId(`special_days.${index}`)}>{errors[`special_days.${index}`]}</ErrorLine>
       <Button variant="plain" onClick={onRemove}>
         {t('consoleShop.removeDay')}
