@@ -10,6 +10,7 @@ import {
   MINUTE_MS,
   parseInstant,
   parseTime,
+  readInstantMs,
   startOfDayMs,
   toBegunMinute,
   toInstantMs,
@@ -96,6 +97,10 @@ describe('instants as text', () => {
     '2026-11-21T10:00Zx',
   ])('refuses %j', (text) => {
     expect(parseInstant(text)).toEqual({ ok: false, code: 'INSTANT_FORMAT' })
+  })
+  it('that the system wrote are read, and damage to them is not taken for a time', () => {
+    expect(readInstantMs('2026-11-21T10:00:00+03:00')).toBe(Date.UTC(2026, 10, 21, 7))
+    expect(() => readInstantMs('tomorrow')).toThrow(new TypeError('Not an instant: tomorrow'))
   })
   it('go round', () => {
     fc.assert(

@@ -82,6 +82,13 @@ export function parseInstant(text: string): Outcome<number, 'INSTANT_FORMAT'> {
   return succeed(localMs - offsetMs(match[5] ?? '+03:00'))
 }
 
+/** Epoch ms of an instant that the system wrote itself. Throws TypeError for any other text: it is damage, and must not be taken for a time. */
+export function readInstantMs(text: string): number {
+  const instant = parseInstant(text)
+  if (!instant.ok) throw new TypeError(`Not an instant: ${text}`)
+  return instant.value
+}
+
 /** A date some days later, or earlier for negative `days`. Throws RangeError when the date does not exist. */
 export function addDays(date: string, days: number): string {
   return dateOfDayNumber(dayNumberOf(date) + days)

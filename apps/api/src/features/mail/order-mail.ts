@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sukkar/domain/order-state'
-import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, readInstantMs } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { insertOutboxEvent, type OutboxHandler, type OutboxHandlers, PermanentFailure } from '../../platform/outbox/outbox.ts'
 import { findDelayCoupon } from '../coupon/delay-coupon.ts'
@@ -132,8 +132,7 @@ const getFreshOrder = async (
   orderId: string,
   usefulMinutes: number,
 ): Promise<OrderForMail> => {
-  const requestedAt = parseInstant(event.createdAt)
-  if (requestedAt.ok && context.clock.now() - requestedAt.value > usefulMinutes * MINUTE_MS)
+  if (context.clock.now() - readInstantMs(event.createdAt) > usefulMinutes * MINUTE_MS)
     throw new PermanentFailure('It could not be sent while it was of use')
   const order = await viewOrderForMail(context, orderId, context.clock.now())
   if (order === null) throw new PermanentFailure('The order is not there')

@@ -1,5 +1,5 @@
 import { PUSH_USEFUL_MINUTES } from '@sukkar/domain/limits'
-import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, readInstantMs } from '@sukkar/domain/shop-time'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { AppContext } from '../../app-context.ts'
 import { NotBefore, type OutboxHandler, type OutboxLog, PermanentFailure, runOutbox } from '../../platform/outbox/outbox.ts'
@@ -41,7 +41,5 @@ const toMessage = (id: string, { locale, orderId, messageEn, messageAr }: DuePus
   usefulSeconds,
 })
 
-const secondsLeft = (createdAt: string, nowMs: number): number => {
-  const created = parseInstant(createdAt)
-  return created.ok ? Math.floor((created.value + PUSH_USEFUL_MINUTES * MINUTE_MS - nowMs) / 1000) : 0
-}
+const secondsLeft = (createdAt: string, nowMs: number): number =>
+  Math.floor((readInstantMs(createdAt) + PUSH_USEFUL_MINUTES * MINUTE_MS - nowMs) / 1000)

@@ -1,4 +1,4 @@
-import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -32,17 +32,11 @@ const addSome = async (db: Kysely<Database>, counts: readonly LimitCount[], now:
     )
     .returning(['key', 'count', 'ends_at'])
     .execute()
-  return rows.map((row) => ({ key: row.key, count: Number(row.count), endsAtMs: toMs(row.ends_at) }))
+  return rows.map((row) => ({ key: row.key, count: Number(row.count), endsAtMs: readInstantMs(row.ends_at) }))
 }
 
 export const eraseOldLimitCounts = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
   await db.deleteFrom('limit_counts').where('ends_at', '<=', toInstantText(nowMs)).execute()
-}
-
-const toMs = (text: string): number => {
-  const instant = parseInstant(text)
-  if (!instant.ok) throw new TypeError(`Not an instant in the database: ${text}`)
-  return instant.value
 }
 
 /** Databases bound the number of values in one statement. */

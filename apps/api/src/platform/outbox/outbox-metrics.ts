@@ -1,4 +1,4 @@
-import { MINUTE_MS, parseInstant, toInstantText } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../../app-context.ts'
 
@@ -19,10 +19,7 @@ export const measureOutbox = (registry: Registry, { db, clock }: Pick<AppContext
       },
     })
   }
-  const ageSeconds = (since: string): number => {
-    const instant = parseInstant(since)
-    return instant.ok ? Math.max(0, (clock.now() - instant.value) / 1000) : 0
-  }
+  const ageSeconds = (since: string): number => Math.max(0, (clock.now() - readInstantMs(since)) / 1000)
   let reading: ReturnType<typeof listPending> | null = null
   /** A scrape reads all metrics at once, so those of the pending effects share one query. */
   const readPending = () => {

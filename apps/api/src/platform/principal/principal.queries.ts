@@ -1,6 +1,6 @@
 import type { Role } from '@sukkar/domain/account'
 import { isSessionLive } from '@sukkar/domain/session'
-import { parseInstant } from '@sukkar/domain/shop-time'
+import { readInstantMs } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
@@ -42,13 +42,7 @@ const selectSession = prepareQuery((db, { tokenHash }: Slots<{ tokenHash: string
 
 /** The times of a row of `sessions`, as the domain rules need them. */
 export const toSessionTimes = (row: { expires_at: string; rotated_at: string | null; ended_at: string | null }) => ({
-  expiresAtMs: toMs(row.expires_at),
-  rotatedAtMs: row.rotated_at === null ? null : toMs(row.rotated_at),
-  endedAtMs: row.ended_at === null ? null : toMs(row.ended_at),
+  expiresAtMs: readInstantMs(row.expires_at),
+  rotatedAtMs: row.rotated_at === null ? null : readInstantMs(row.rotated_at),
+  endedAtMs: row.ended_at === null ? null : readInstantMs(row.ended_at),
 })
-
-const toMs = (text: string): number => {
-  const instant = parseInstant(text)
-  if (!instant.ok) throw new TypeError(`Not an instant in the database: ${text}`)
-  return instant.value
-}

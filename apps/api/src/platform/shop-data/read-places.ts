@@ -1,7 +1,7 @@
 import type { BranchWindow, Pause } from '@sukkar/domain/opening-hours'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { type Fulfilment, SERVICES, type Service } from '@sukkar/domain/service'
-import { parseInstant } from '@sukkar/domain/shop-time'
+import { readInstantMs } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { foldNames } from './fold-names.ts'
@@ -40,7 +40,10 @@ const readAreas = async (db: Kysely<Database>, branches: readonly ShopBranch[]):
         deliveryFeeFils: link.delivery_fee_fils,
         minimumChargeFils: link.minimum_charge_fils,
       })),
-      pauses: (pauses.get(area.id) ?? []).map((row) => ({ service: toOptional(row.service, toService), untilMs: readUntil(row.until) })),
+      pauses: (pauses.get(area.id) ?? []).map((row) => ({
+        service: toOptional(row.service, toService),
+        untilMs: readInstantMs(row.until),
+      })),
       paciRanges: (rangesByArea.get(area.id) ?? []).map((range) => ({ from: range.from_paci, to: range.to_paci })),
       searchText: foldNames([area.name_en, area.name_ar, ...aliases]),
     }
@@ -120,16 +123,10 @@ const toPause = (row: { service: string | null; fulfilment: string | null; until
   ({
     service: toOptional(row.service, toService),
     fulfilment: toOptional(row.fulfilment, toFulfilment),
-    untilMs: readUntil(row.until),
+    untilMs: readInstantMs(row.until),
   }) satisfies Pause
 
 const toOptional = <T>(text: string | null, read: (text: string) => T): T | null => (text === null ? null : read(text))
-
-const readUntil = (text: string): number => {
-  const until = parseInstant(text)
-  if (!until.ok) throw new Error(`Not an instant of a pause: ${text}`)
-  return until.value
-}
 
 /** The service from its column. */
 export const toService = (text: string): Service => {
