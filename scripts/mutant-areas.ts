@@ -14,8 +14,8 @@ const apiFeatures: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'coupon'],
   coupon: ['coupon', 'order'],
   checkout: ['coupon', 'order'],
-  order: ['order', 'payment'],
-  payment: ['payment', 'staff'],
+  order: ['order', 'payment', 'staff'],
+  payment: ['payment', 'staff', 'order'],
   account: ['account', 'cart'],
   staff: ['staff', 'order'],
 }

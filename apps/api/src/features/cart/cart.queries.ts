@@ -1,6 +1,6 @@
 import type { OptionTexts } from '@sukkar/domain/option-text'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
-import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import {
   type Expression,
   type ExpressionBuilder,
@@ -251,12 +251,6 @@ export const toCart = (row: CartRow): StoredCart => ({
   couponId: row.coupon_id,
   window: row.slot_date !== null && row.slot_from !== null ? { date: row.slot_date, from: row.slot_from, to: row.slot_to } : null,
   isWindowOpen: row.is_slot_open === 1,
-  updatedAtMs: toMs(row.updated_at),
-  deletedAtMs: row.deleted_at === null ? null : toMs(row.deleted_at),
+  updatedAtMs: readInstantMs(row.updated_at),
+  deletedAtMs: row.deleted_at === null ? null : readInstantMs(row.deleted_at),
 })
-
-const toMs = (text: string): number => {
-  const instant = parseInstant(text)
-  if (!instant.ok) throw new TypeError(`Not an instant in the database: ${text}`)
-  return instant.value
-}

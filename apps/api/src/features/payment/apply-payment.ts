@@ -1,7 +1,7 @@
 import { nextRefundState, type RefundState } from '@sukkar/domain/refund-state'
 import type { Fulfilment } from '@sukkar/domain/service'
 import { asapCountsFromMs } from '@sukkar/domain/service-window-asap'
-import { parseInstant, toInstantText } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
@@ -21,7 +21,10 @@ export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, shop:
   if (order === null) throw new Error('The order of an attempt has gone')
   if (!isMoved) {
     // An order whose capture was voided after the kitchen began is paid by the next capture, without a change of its status.
-    if (isBeingMade(order) && (await setOrderPayment(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs)))
+    if (
+      order.status !== 'cancelled' &&
+      (await setOrderPayment(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs))
+    )
       return
     const reason = order.payment_status === 'paid' ? 'paid_twice' : 'paid_too_late'
     // The shop owes this money in any case, so staff need not approve the refund.
@@ -37,8 +40,6 @@ export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, shop:
   )
 }
 
-const isBeingMade = ({ status }: PayableOrder): boolean => !['created', 'payment_failed', 'cancelled'].includes(status)
-
 /**
  * A "now" promise counts from the payment (D24): the range moves by the time since placement, or since an earlier payment that the bank took
  * back, each end rounded to its begun minute. Before the hours of such promises no time passes. A time that staff chose meanwhile (it has
@@ -46,12 +47,11 @@ const isBeingMade = ({ status }: PayableOrder): boolean => !['created', 'payment
  */
 const promiseFromPayment = (order: PayableOrder, shop: ShopData, nowMs: number): { promised?: { from: string; to: string } } => {
   if (order.service !== 'asap' || order.slot_to !== null) return {}
-  const [counted, from, to] = [order.paid_at ?? order.created_at, order.promised_from, order.promised_to].map(toMs)
-  if (counted === undefined || from === undefined || to === undefined) return {}
   const window = shop.branchesById.get(order.branch_id)?.window ?? null
   const countsFrom = (atMs: number) => asapCountsFromMs(window, order.fulfilment as Fulfilment, atMs)
-  const delayMs = countsFrom(nowMs) - countsFrom(counted)
-  return { promised: { from: toInstantText(from + delayMs), to: toInstantText(to + delayMs) } }
+  const delayMs = countsFrom(nowMs) - countsFrom(readInstantMs(order.paid_at ?? order.created_at))
+  const delay = (text: string) => toInstantText(readInstantMs(text) + delayMs)
+  return { promised: { from: delay(order.promised_from), to: delay(order.promised_to) } }
 }
 
 /** Shows the failure of an attempt on the order, unless another attempt is still open. */
@@ -91,9 +91,4 @@ export const applyVoid = async (
   await setOrderPayment(db, order.id, { to: order.status === 'cancelled' ? 'refunded' : 'failed', from: ['paid'] }, nowMs)
   await moveByPayment(db, order.id, { event: 'payment_void', trackId: attempt.track_id }, nowMs)
   return true
-}
-
-const toMs = (text: string): number | undefined => {
-  const instant = parseInstant(text)
-  return instant.ok ? instant.value : undefined
 }

@@ -12,6 +12,16 @@ const { bank, shop, placeOnline, start, status, view, attempts, refunds, callBac
 const cancelByStaff = (orderId: string) =>
   cancelOrder(shop.context.db, orderId, { actor: 'staff', note: '', refund: 'approved' }, shop.clock.now())
 
+const decline = async (): Promise<void> => {
+  bank.states.set(lastTrack(), 'failed')
+  await callBack(lastTrack())
+}
+
+const payLast = async (): Promise<void> => {
+  bank.states.set(lastTrack(), 'paid')
+  await callBack(lastTrack())
+}
+
 describe('an answer that comes late', () => {
   it('of before the capture undoes nothing, and leaves nothing to be asked for ever', async () => {
     const placed = await placeOnline()
@@ -73,8 +83,7 @@ describe('an answer that comes late', () => {
 describe('a decline', () => {
   it('is not the last word: paid a minute later on the same page, the order is paid', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'failed')
-    await callBack(lastTrack())
+    await decline()
     expect(await view(placed)).toMatchObject({ status: 'payment_failed', payment_status: 'failed' })
     bank.states.set(lastTrack(), 'paid')
     await reconcileFor(3)
@@ -83,8 +92,7 @@ describe('a decline', () => {
 
   it('that becomes a capture after the time to pay is given back', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'failed')
-    await callBack(lastTrack())
+    await decline()
     shop.clock.advance(16 * MINUTE_MS)
     await releaseExpiredOrders(shop.context, shop.clock.now())
     bank.states.set(lastTrack(), 'paid')
@@ -93,14 +101,23 @@ describe('a decline', () => {
     expect(await view(placed)).toMatchObject({ payment_status: 'expired' })
   })
 
+  it('that becomes a capture after the order was cancelled is given back, and the order stays cancelled', async () => {
+    const placed = await placeOnline()
+    await decline()
+    await cancelByStaff(placed.order.id)
+    bank.states.set(lastTrack(), 'paid')
+    await reconcileFor(60, 5)
+    expect(await refunds()).toMatchObject([{ reason: 'paid_too_late', amount_fils: 4350, state: 'approved' }])
+    expect((await view(placed)).status).toBe('cancelled')
+  })
+
   it('that becomes a capture after the order was paid on a second page is given back', async () => {
     const placed = await placeOnline()
     const first = lastTrack()
     bank.states.set(first, 'failed')
     await callBack(first)
     await start(placed)
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     bank.states.set(first, 'paid')
     await reconcileFor(60, 5)
     expect(await refunds()).toMatchObject([{ reason: 'paid_twice', amount_fils: 4350, state: 'approved' }])
@@ -111,8 +128,7 @@ describe('a decline', () => {
 
   it('is asked about for a day, and then no more', async () => {
     await placeOnline()
-    bank.states.set(lastTrack(), 'failed')
-    await callBack(lastTrack())
+    await decline()
     await reconcileFor(26 * 60, 60)
     expect((await attempts())[0]).toMatchObject({ state: 'failed', check_at: null, concern: null })
     expect(bank.enquired.length).toBeLessThan(32)
@@ -122,8 +138,7 @@ describe('a decline', () => {
 describe('a capture that the bank takes back', () => {
   const payAndVoid = async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     expect((await view(placed)).payment_status).toBe('paid')
     bank.states.set(lastTrack(), 'failed')
     return placed
@@ -135,8 +150,7 @@ describe('a capture that the bank takes back', () => {
     expect(await view(placed)).toMatchObject({ status: 'payment_failed', payment_status: 'failed', receipt: null })
     expect((await attempts())[0]).toMatchObject({ state: 'failed', result: 'voided', concern: 'voided' })
     await start(placed)
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
   })
 
@@ -150,8 +164,7 @@ describe('a capture that the bank takes back', () => {
 
   it('because it heard too late of the shop, which it called about an old payment, is seen minutes later', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     await reconcileFor(26 * 60, 60)
     expect((await attempts())[0]).toMatchObject({ state: 'captured', check_at: null })
     await callBack(lastTrack())
@@ -163,8 +176,7 @@ describe('a capture that the bank takes back', () => {
 
   it('is looked for a bounded number of times after a call about an old payment', async () => {
     await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     await reconcileFor(26 * 60, 60)
     const before = bank.enquired.length
     await callBack(lastTrack())
@@ -175,8 +187,7 @@ describe('a capture that the bank takes back', () => {
 
   it('while it cannot be asked is seen as soon as it answers again, however late that look was due', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     await reconcileFor(23 * 60, 60)
     bank.states.set(lastTrack(), 'unknown')
     await reconcileFor(2 * 60, 60)
@@ -187,8 +198,7 @@ describe('a capture that the bank takes back', () => {
 
   it('and then says nothing clear for a day is before staff, and is asked about no more', async () => {
     await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     bank.states.set(lastTrack(), 'unknown')
     await reconcileFor(50 * 60, 60)
     expect((await attempts())[0]).toMatchObject({ state: 'captured', concern: 'silent', check_at: null })
@@ -199,8 +209,7 @@ describe('a capture that the bank takes back', () => {
     const first = lastTrack()
     shop.clock.advance(MINUTE_MS)
     await start(placed)
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     await step(shop, placed.order.id, 'accept')
     bank.states.set(lastTrack(), 'failed')
     await reconcileFor(2)
@@ -226,8 +235,7 @@ describe('a capture that the bank takes back', () => {
 describe('a page that the bank charges once more', () => {
   it('after its money went back is seen by the looks at it, without a word of the bank', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
-    await callBack(lastTrack())
+    await payLast()
     await step(shop, placed.order.id, 'hold')
     await cancelByStaff(placed.order.id)
     await sendRefunds(shop.context, shop.clock.now())

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
-import { byToken, placePaid, placePlanned, readGuestOrder, readRefunds, step } from '../../testing/order-life-steps.ts'
+import { byToken, online, pay, placePaid, placePlanned, readGuestOrder, readRefunds, step } from '../../testing/order-life-steps.ts'
 import { readAudit } from '../../testing/staff-steps.ts'
 import { nobody } from '../../testing/test-shop.ts'
 import { reconcilePayments } from './payment.jobs.ts'
@@ -33,8 +33,13 @@ describe('a part that staff refund', () => {
   it('[api:createStaffRefund] goes to the bank, and the delivered order stays paid', async () => {
     const placed = await delivered()
     const { id } = placed.order
+    const payload = JSON.stringify({ orderId: id })
+    const listUpdates = () =>
+      shop.context.db.selectFrom('outbox').select('id').where('topic', '=', 'order.updated').where('payload', '=', payload).execute()
+    const before = await listUpdates()
     const { status, answer } = await refund(id, 1.25)
     expect(status).toBe(201)
+    expect(await listUpdates()).toHaveLength(before.length + 1)
     expect(answer.data).toMatchObject({ amount: 1.25, state: 'approved', reason: 'by_staff', decision_note: 'Without the candles' })
     expect(await read(id)).toMatchObject({ paid_online: 4.35, left_to_refund: 3.1, refunds: [{ amount: 1.25 }] })
     await send()
@@ -61,6 +66,15 @@ describe('a part that staff refund', () => {
     expect(await read(id)).toMatchObject({ paid_online: 4.35, left_to_refund: 0 })
   })
 
+  it('is done when staff gave it by hand and say so', async () => {
+    const placed = await delivered()
+    const { id } = (await refund(placed.order.id, 1)).answer.data
+    const body = { reason: 'Given at the counter' }
+    const settled = await shop.call('decideRefund', { params: { id, decision: 'given-back' }, body, headers: boss.headers })
+    expect(settled.answer.data).toMatchObject({ state: 'done', amount: 1 })
+    expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'paid', refund_status: 'sent' })
+  })
+
   it('is subtracted from what goes back when the order is cancelled', async () => {
     const placed = await placePaid(shop, bank)
     await refund(placed.order.id, 1)
@@ -68,6 +82,27 @@ describe('a part that staff refund', () => {
     expect((await readRefunds(shop)).map(({ amount_fils }) => Number(amount_fils)).toSorted()).toEqual([1000, 3350])
     await send()
     expect(await readGuestOrder(shop, placed)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+  })
+
+  it('is taken from the page that paid, not from one that is on its way back', async () => {
+    const placed = await placePlanned(shop, online)
+    const first = bank.started.at(-1)?.trackId ?? ''
+    bank.states.set(first, 'failed')
+    await shop.app.inject(`/payment/return?trackid=${first}`)
+    await shop.call('startPayment', { params: { order: placed.order.id }, query: { token: placed.token ?? '' }, body: {} })
+    await pay(shop, bank)
+    bank.states.set(first, 'paid')
+    for (let hour = 0; hour < 2; hour += 1) {
+      shop.clock.advance(60 * MINUTE_MS)
+      await reconcilePayments(shop.context, shop.clock.now())
+    }
+    expect(await readRefunds(shop)).toMatchObject([{ reason: 'paid_twice' }])
+    expect((await refund(placed.order.id, 1)).status).toBe(201)
+    await send()
+    expect(bank.refunded.map(({ trackId, fils }) => [trackId === first, fils]).toSorted()).toEqual([
+      [false, 1000],
+      [true, 4350],
+    ])
   })
 
   it('is refunded once however often its request is repeated, and its key is for one order', async () => {
@@ -93,6 +128,15 @@ describe('what staff cannot refund', () => {
     expect([en.code, en.data]).toEqual(['REFUND_TOO_MUCH', { left_to_refund: 0.35 }])
     expect(en.message).toMatch(/0\.350/)
     expect(ar.message).toMatch(/أكثر مما بقي/)
+  })
+
+  it('is anything after the whole, before the bank has it and afterwards', async () => {
+    const { id } = (await delivered()).order
+    await refund(id, 4.35)
+    expect((await refund(id, 0.005)).failure).toMatchObject({ code: 'REFUND_TOO_MUCH', data: { left_to_refund: 0 } })
+    await send()
+    expect((await refund(id, 0.005)).status).toBe(409)
+    expect(await readRefunds(shop)).toHaveLength(1)
   })
 
   it('is what was not paid online', async () => {

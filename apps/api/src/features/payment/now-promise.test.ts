@@ -54,6 +54,16 @@ describe('the promise of an order for now that is paid later', () => {
     })
   })
 
+  it('counts from the payment also where its branch has been taken out of the shop meanwhile', async () => {
+    const placed = await placeOnline()
+    await changeShop(shop, async (db) => {
+      await db.updateTable('branches').set({ is_active: 0 }).where('id', '=', 'salmiya').execute()
+    })
+    shop.clock.advance(5 * MINUTE_MS)
+    await payNow()
+    expect(await view(placed)).toMatchObject({ status: 'paid', promised_from: '2026-11-21T13:45:00+03:00' })
+  })
+
   it('counts from the last payment alone after the bank has taken a first one back [S9.5c]', async () => {
     const placed = await placeOnline()
     shop.clock.advance(5 * MINUTE_MS)

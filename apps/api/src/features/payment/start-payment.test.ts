@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
+import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
 import { deliverNow, eclair, place, startCart } from '../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { online } from '../../testing/order-life-steps.ts'
@@ -99,6 +100,7 @@ describe('beginning a payment', () => {
     bank.states.set(first, 'pending')
     shop.clock.advance(MINUTE_MS)
     expect((await start(placed)).answer.data.paymentUrl).not.toBe(placed.paymentUrl)
+    expect(await attempts()).toMatchObject([{ state: 'cancelled', result: 'left' }, { state: 'redirected' }])
     const second = lastTrack()
     bank.states.set(second, 'paid')
     await callBack(second)
@@ -107,6 +109,16 @@ describe('beginning a payment', () => {
     await reconcilePayments(shop.context, shop.clock.now())
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
     expect(await refunds()).toMatchObject([{ amount_fils: 4350, reason: 'paid_twice', state: 'approved' }])
+  })
+
+  it('opens another page where the process that opened the first was killed before it had the address', async () => {
+    const placed = await placeOnline()
+    bank.states.set(lastTrack(), 'pending')
+    await shop.context.db.updateTable('payment_attempts').set({ state: 'created', redirect_url: null }).execute()
+    shop.clock.advance(GATEWAY_TIMEOUT_MAX_MS + 5000)
+    const { answer } = await start(placed)
+    expect(answer.data.paymentUrl).toBe(`https://bank.test/pay/${lastTrack()}`)
+    expect(await attempts()).toMatchObject([{ state: 'cancelled', result: 'left' }, { state: 'redirected' }])
   })
 
   it('asks no bank for nothing: an order that a coupon pays is paid', async () => {

@@ -4,7 +4,7 @@ import type { PaymentMethodName } from '@sukkar/contract/shop'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
-import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, readInstantMs } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
@@ -71,7 +71,7 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
   if (isAlive && last.method === method) return succeed({ order, attempt: last, isNew: false })
   // If the abandoned attempt is paid after all, the second capture is refunded.
   if (last !== null && isPaymentOpen(last.state as PaymentStatus))
-    await moveAttempt(db, last, { event: last.state === 'unknown' ? 'expire' : 'cancel', result: 'left' }, call.nowMs)
+    await moveAttempt(db, last, { event: 'cancel', result: 'left' }, call.nowMs)
   const number = Number(last?.number ?? 0) + 1
   const attempt = await insertAttempt(
     db,
@@ -128,10 +128,7 @@ const awaitUrl = async (context: AppContext, attempt: Attempt): Promise<Outcome<
   return fail('PAYMENT_UNAVAILABLE')
 }
 
-const ageMs = (attempt: Attempt, nowMs: number): number => {
-  const created = parseInstant(attempt.created_at)
-  return created.ok ? nowMs - created.value : Number.POSITIVE_INFINITY
-}
+const ageMs = (attempt: Attempt, nowMs: number): number => nowMs - readInstantMs(attempt.created_at)
 
 /** A double press happens within seconds. */
 const YOUNG_MS = 10_000
