@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '@sukkar/contract/order'
 import { kwdToFils } from '@sukkar/domain/money'
 import { parseService } from '@sukkar/domain/parse-service'
 import { CASH_AT_BRANCH, CASH_ON_DELIVERY } from '@sukkar/domain/payment-method'
-import { toShopClock } from '@sukkar/domain/shop-time'
+import { readInstantMs, toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { formatMoney, formatPhone, moneyParts } from '@sukkar/i18n/formats'
 import { isolate, isolateLtr } from '@sukkar/i18n/isolate'
@@ -21,7 +21,7 @@ export const isPickup = ({ order_type }: Pick<Order, 'order_type'>): boolean => 
 export const formatKwd = (kwd: number, t: Translator): string => formatMoney(kwdToFils(kwd), t.locale)
 
 const describeInstant = (instant: string, t: Translator): string => {
-  const { date, minuteOfDay } = toShopClock(Date.parse(instant))
+  const { date, minuteOfDay } = toShopClock(readInstantMs(instant))
   return t('checkout.summaryTime', { day: formatDate(date, 'long', t.locale), time: formatTime(minuteOfDay, t.locale) })
 }
 

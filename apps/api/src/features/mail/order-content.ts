@@ -1,4 +1,5 @@
 import type { ProblemReason } from '@sukkar/contract/delivery'
+import { readInstantMs } from '@sukkar/domain/shop-time'
 import { formatDate } from '@sukkar/i18n/dates'
 import { formatMoney, formatPercent, formatPhone } from '@sukkar/i18n/formats'
 import { formatLastDay } from '@sukkar/i18n/last-day'
@@ -189,5 +190,5 @@ export const linkTo = ({ link, isGuests }: OrderForMail, t: Translator, label: '
 
 const describeCancel = ({ order }: OrderForMail, t: Translator): string =>
   order.can_cancel && order.cancel_until !== null
-    ? t('checkout.cancelUntil', { day: formatLastDay(Date.parse(order.cancel_until), t.locale) })
+    ? t('checkout.cancelUntil', { day: formatLastDay(readInstantMs(order.cancel_until), t.locale) })
     : t('checkout.cancelNot')

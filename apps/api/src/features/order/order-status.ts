@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
 import type { Fulfilment } from '@sukkar/domain/service'
-import { toInstantText } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -56,7 +56,7 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
   await insertHistory(db, orderId, { from, to, event, actor, actorId, note, time }, nowMs)
   if (to === 'delivered') {
     const { user_id: accountId, customer_phone: phone, promised_to: promisedTo } = order
-    const late = { promisedToMs: Date.parse(promisedTo), deliveredAtMs: Date.parse(time.at) }
+    const late = { promisedToMs: readInstantMs(promisedTo), deliveredAtMs: readInstantMs(time.at) }
     await issueDelayCoupon(db, { orderId, accountId, phone, ...late }, nowMs)
   }
   return to

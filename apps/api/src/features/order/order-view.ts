@@ -15,6 +15,7 @@ import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
 import { filsToKwd } from '@sukkar/domain/money'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
+import { readInstantMs } from '@sukkar/domain/shop-time'
 import { addressWords } from '@sukkar/i18n/address-words'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
@@ -109,7 +110,7 @@ export const toReceipt = (attempt: AttemptRow): PaymentReceipt => ({
 
 /** An order has one review, which the customer can edit until `editable_until`. */
 const canStillReview = ({ after, nowMs }: OrderViewInput): boolean =>
-  after.review === null || nowMs < Date.parse(after.review.editable_until)
+  after.review === null || nowMs < readInstantMs(after.review.editable_until)
 
 const toMoney = (order: OrderRow) => ({
   sub_total: filsToKwd(Number(order.sub_total_fils)),

@@ -1,4 +1,4 @@
-import { toInstantText } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import { type StepTime, settleStepTime } from '@sukkar/domain/step-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
@@ -22,7 +22,7 @@ export const findStepTime = async (
     .select((columns) => columns.fn.max('at').as('at'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return toColumns(settleStepTime({ doneAtMs, previousAtMs: Date.parse(at), nowMs }))
+  return toColumns(settleStepTime({ doneAtMs, previousAtMs: readInstantMs(at), nowMs }))
 }
 
 const toColumns = ({ atMs, reportedAtMs, claimedAtMs }: StepTime): StepTimeColumns => ({

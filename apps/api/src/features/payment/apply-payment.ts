@@ -20,12 +20,9 @@ export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, shop:
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null) throw new Error('The order of an attempt has gone')
   if (!isMoved) {
-    // An order whose capture was voided after the kitchen began is paid by the next capture, without a change of its status.
-    if (
-      order.status !== 'cancelled' &&
-      (await setOrderPayment(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs))
-    )
-      return
+    // An order whose capture was voided after the kitchen began is paid by the next capture, without a change of its status. A cancelled one is not:
+    // its payment is expired.
+    if (await setOrderPayment(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs)) return
     const reason = order.payment_status === 'paid' ? 'paid_twice' : 'paid_too_late'
     // The shop owes this money in any case, so staff need not approve the refund.
     const amountFils = Number(attempt.amount_fils)

@@ -1,6 +1,6 @@
 import { enquiryGapMs, type PaymentConcern } from '@sukkar/domain/payment-answer'
 import type { PaymentStatus } from '@sukkar/domain/payment-state'
-import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Attempt } from './attempt.queries.ts'
@@ -10,7 +10,7 @@ import type { Attempt } from './attempt.queries.ts'
  * stays due in a minute until the answer is recorded: a killed process loses nothing, and an attempt that fails does not block others.
  */
 export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<number | null> => {
-  const gapMs = enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs)
+  const gapMs = enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: readInstantMs(attempt.created_at) }, nowMs)
   const row = await db
     .updateTable('payment_attempts')
     .set((set) => ({ asks: set('asks', '+', 1), asked_at: toInstantText(nowMs), check_at: toInstantText(nowMs + MINUTE_MS) }))
@@ -31,7 +31,7 @@ export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs
 /** Makes an attempt due as soon as the gap after its last enquiry is over. */
 export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
   const soon = toInstantText(
-    nowMs + enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs),
+    nowMs + enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: readInstantMs(attempt.created_at) }, nowMs),
   )
   await db
     .updateTable('payment_attempts')

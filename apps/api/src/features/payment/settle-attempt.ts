@@ -7,6 +7,7 @@ import {
   type PaymentConcern,
 } from '@sukkar/domain/payment-answer'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
+import { readInstantMs } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
@@ -127,10 +128,10 @@ const planNext = async (
   if (attempt === null) return
   const status = attempt.state as PaymentStatus
   const times = {
-    createdMs: Date.parse(attempt.created_at),
-    settledMs: Date.parse(attempt.settled_at ?? attempt.created_at),
-    notifiedMs: attempt.notified_at === null ? null : Date.parse(attempt.notified_at),
-    answeredMs: decided?.enquiredAtMs ?? (attempt.answered_at === null ? null : Date.parse(attempt.answered_at)),
+    createdMs: readInstantMs(attempt.created_at),
+    settledMs: readInstantMs(attempt.settled_at ?? attempt.created_at),
+    notifiedMs: attempt.notified_at === null ? null : readInstantMs(attempt.notified_at),
+    answeredMs: decided?.enquiredAtMs ?? (attempt.answered_at === null ? null : readInstantMs(attempt.answered_at)),
   }
   const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
   await recordEnquiry(db, attempt, { checkAtMs, result, decided }, nowMs)

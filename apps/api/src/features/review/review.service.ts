@@ -1,6 +1,6 @@
 import type { Review } from '@sukkar/contract/review'
 import { REVIEW_EDIT_DAYS } from '@sukkar/domain/limits'
-import { DAY_MS, toInstantText } from '@sukkar/domain/shop-time'
+import { DAY_MS, readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { findReviewRow, listReviewedBefore } from './review.queries.ts'
@@ -20,7 +20,7 @@ export const findReview = async (db: Kysely<Database>, orderId: string): Promise
     comment,
     created_at: createdAt,
     updated_at: updatedAt,
-    editable_until: toInstantText(Date.parse(createdAt) + REVIEW_EDIT_DAYS * DAY_MS),
+    editable_until: toInstantText(readInstantMs(createdAt) + REVIEW_EDIT_DAYS * DAY_MS),
     answer,
     answered_at: answeredAt,
   }

@@ -19,10 +19,12 @@ export const NewRefund = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const [isOpen, setOpen] = useState(false)
   if (staffOrder.left_to_refund <= 0 && !isOpen) return null
   return (
-    <div className={classes['buttons']}>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t('consoleOrders.refundPart')}
-      </Button>
+    <div className={classes['refund']}>
+      <div className={classes['buttons']}>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('consoleOrders.refundPart')}
+        </Button>
+      </div>
       {isOpen && <NewRefundDialog staffOrder={staffOrder} onClose={() => setOpen(false)} />}
     </div>
   )
