@@ -22,6 +22,24 @@ const formOf = (rows: readonly string[], head = header): FormData => {
   return form
 }
 
+/** Lets `act` happen between what is read and the first transaction that writes; counts the transactions that write, those of `act` too. */
+const onceBeforeWrite = (shop: TestShop, act: () => Promise<void>): { writes: number } => {
+  const { db } = shop.context
+  const begin = db.transaction.bind(db)
+  const counted = { writes: 0 }
+  db.transaction = () => {
+    const builder = begin()
+    const { execute } = builder
+    builder.execute = async (work) => {
+      counted.writes += 1
+      if (counted.writes === 1) await act()
+      return (await execute.call(builder, work)) as never
+    }
+    return builder
+  }
+  return counted
+}
+
 // On PostgreSQL in the quick tier too: a concurrent change is found by conditional updates.
 describe('a table that is taken in while others work', () => {
   const shop = openCheckedShopForEachTest()
@@ -37,10 +55,13 @@ describe('a table that is taken in while others work', () => {
 
   it('is planned again when the catalogue has changed since it was planned, and takes nothing of that change back', async () => {
     const before = await readStaffProduct(shop, staff, eclair)
-    const imported = send([...newRows(40), `${before.slug},${before.name_en},${before.name_ar},9`])
-    await nextTurn()
-    expect((await changeStaffProduct(shop, staff, eclair, { price: 7, is_featured: !before.is_featured })).status).toBe(200)
-    expect((await imported).answer.data).toMatchObject({ made: 40, changed: 1 })
+    const change = { price: 7, is_featured: !before.is_featured }
+    const counted = onceBeforeWrite(shop, async () => {
+      expect((await changeStaffProduct(shop, staff, eclair, change)).status).toBe(200)
+    })
+    const imported = await send([...newRows(40), `${before.slug},${before.name_en},${before.name_ar},9`])
+    expect(imported.answer.data).toMatchObject({ made: 40, changed: 1 })
+    expect(counted.writes).toBe(3)
     const after = await readStaffProduct(shop, staff, eclair)
     expect([after.price, after.is_featured, after.version]).toEqual([9, !before.is_featured, before.version + 2])
     const changes = (await readAudit(shop)).filter(({ action }) => action === 'product.update')
