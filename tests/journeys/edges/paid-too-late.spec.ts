@@ -88,7 +88,7 @@ test('who comes back from the bank by the way back stands before it again: anoth
   const { page, t } = visit
   await goToBank(visit)
   const expectBetween = (): Promise<void> =>
-    expect(page.getByRole('heading', { level: 1, name: shownAlone(t('payment.cancelledText')) })).toBeVisible()
+    expect(page.getByRole('heading', { level: 1, name: shownAlone(t('payment.notPaidYet')) })).toBeVisible({ timeout: 30_000 })
   await page.goBack()
   await expect(page).toHaveURL(/#\/checkout\/finalize\?/u)
   await expectBetween()
@@ -114,4 +114,11 @@ test('who comes back from the bank by the way back stands before it again: anoth
   await endAtBank(visit, 'pay')
   await expectOutcome(visit, 'success')
   expect(countOrders(visit)).toBe(1)
+
+  // Whoever steps back to it after the payment sees the result, and nothing that would pay again or give the order up.
+  const { hash } = new URL(page.url())
+  await page.goto(`/${hash.replace('#/payment/success', '#/checkout/finalize')}`)
+  await expect(page).toHaveURL(/#\/payment\/success\?/u)
+  await expectOutcome(visit, 'success')
+  await expect(again).toHaveCount(0)
 })

@@ -1,15 +1,18 @@
+import type { PaymentStatus } from '@sukkar/contract/order'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { BusyBowlScene, SpilledCupScene } from '@sukkar/ui/scenes'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { findOrderToken } from '../features/order/my-orders.ts'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
 import { consumePaymentAddress, goToBank, wasSentToBank } from '../features/payment/go-to-bank.ts'
-import { startPayment } from '../features/payment/payment-status.ts'
+import { paymentStatusQuery, startPayment } from '../features/payment/payment-status.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { useUser } from '../lib/session.ts'
 import { BackToCart } from './back-to-cart.tsx'
 
@@ -21,7 +24,11 @@ export const CheckoutFinalizeScreen = () => {
   return order && (known || isSignedIn) ? <Finalize order={order} token={known} /> : <NoSuchOrder />
 }
 
-const Finalize = ({ order, token }: { order: string; token: string | null }) => {
+type Own = { order: string; token: string | null }
+
+const toSearch = ({ order, token }: Own) => ({ order, ...(token === null ? {} : { token }) })
+
+const Finalize = ({ order, token }: Own) => {
   const t = useText()
   const navigate = useNavigate()
   const hasBegun = useRef(false)
@@ -44,7 +51,7 @@ const Finalize = ({ order, token }: { order: string; token: string | null }) => 
     }
     // Paid meanwhile, expired, or to be paid otherwise: the page of the payment's result shows which.
     if (started.kind === 'refused' && started.failure.status === 409)
-      return navigate({ to: '/payment/success', search: { order, ...(token === null ? {} : { token }) }, replace: true })
+      return navigate({ to: '/payment/success', search: toSearch({ order, token }), replace: true })
     setTrouble(describeFailure(started, t))
   }, [order, token, navigate, t])
   useEffect(() => {
@@ -58,30 +65,8 @@ const Finalize = ({ order, token }: { order: string; token: string | null }) => 
     }
     return () => removeEventListener('pageshow', noteReturn)
   }, [order, send])
-  usePageTitle(isBack ? t('payment.cancelledTitle') : null)
-  if (trouble !== null || isBack) {
-    return (
-      <EmptyState
-        scene={trouble === null ? <BusyBowlScene /> : <SpilledCupScene />}
-        headingLevel={1}
-        title={trouble ?? t('payment.cancelledText')}
-        announced
-        actions={
-          <>
-            <Button onClick={() => void send()}>{t('payment.payAgain')}</Button>
-            <Link
-              to="/payment/success"
-              search={{ order, ...(token === null ? {} : { token }) }}
-              className={buttonClass({ variant: 'quiet' })}
-            >
-              {t('payment.otherMethod')}
-            </Link>
-            <BackToCart orderId={order} token={token} />
-          </>
-        }
-      />
-    )
-  }
+  if (trouble !== null) return <Interrupted order={order} token={token} scene={<SpilledCupScene />} title={trouble} onPay={send} />
+  if (isBack) return <Returned order={order} token={token} onPay={send} />
   return (
     <EmptyState
       scene={<BusyBowlScene />}
@@ -95,6 +80,52 @@ const Finalize = ({ order, token }: { order: string; token: string | null }) => 
             {t('payment.redirectHint')}
           </a>
         )
+      }
+    />
+  )
+}
+
+/** Back from the bank by the browser's own way: the server says whether the payment is open still. Any other result has its own page. */
+const Returned = ({ order, token, onPay }: Own & { onPay: () => Promise<void> }) => {
+  const t = useText()
+  const { data, error } = useQuery(paymentStatusQuery(order, token), queryClient)
+  const words = wordsOf(data?.payment_status)
+  usePageTitle(t(words.title))
+  if (!data && !error)
+    return (
+      <EmptyState scene={<BusyBowlScene />} headingLevel={1} title={t('payment.confirming')} text={t('payment.confirmingText')} announced />
+    )
+  if (data && !data.can_retry) return <Navigate to="/payment/success" search={toSearch({ order, token })} replace />
+  return <Interrupted order={order} token={token} scene={<BusyBowlScene />} title={t(words.heading)} onPay={onPay} />
+}
+
+/** Only what the bank has answered is stated: without its answer nobody knows whether the customer paid. */
+const wordsOf = (status: PaymentStatus | undefined) => (status === 'failed' || status === 'cancelled' ? WORDS[status] : WORDS.pending)
+
+const WORDS = {
+  pending: { title: 'payment.pendingTitle', heading: 'payment.notPaidYet' },
+  failed: { title: 'payment.failedTitle', heading: 'payment.failedText' },
+  cancelled: { title: 'payment.cancelledTitle', heading: 'payment.cancelledText' },
+} as const
+
+type InterruptedProps = Own & { scene: ReactNode; title: string; onPay: () => Promise<void> }
+
+const Interrupted = ({ order, token, scene, title, onPay }: InterruptedProps) => {
+  const t = useText()
+  return (
+    <EmptyState
+      scene={scene}
+      headingLevel={1}
+      title={title}
+      announced
+      actions={
+        <>
+          <Button onClick={() => void onPay()}>{t('payment.payAgain')}</Button>
+          <Link to="/payment/success" search={toSearch({ order, token })} className={buttonClass({ variant: 'quiet' })}>
+            {t('payment.otherMethod')}
+          </Link>
+          <BackToCart orderId={order} token={token} />
+        </>
       }
     />
   )

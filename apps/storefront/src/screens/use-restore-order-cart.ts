@@ -17,13 +17,14 @@ export const useRestoreOrderCart = (orderId: string, token: string | null) => {
     // Without a choice the cart and the checkout cannot be opened.
     if (result.ok) await adoptCartPlace(result.answer.data)
     setBusy(false)
+    // A refusal may mean that the order is paid after all.
+    void queryClient.invalidateQueries({ queryKey: ['payment', orderId] })
+    void refreshOrder(orderId)
     if (!result.ok) {
       toastFailure(result, t)
       return false
     }
     adoptCart(result.answer.data)
-    void queryClient.invalidateQueries({ queryKey: ['payment', orderId] })
-    void refreshOrder(orderId)
     return true
   }
   return { isBusy, takeBack }

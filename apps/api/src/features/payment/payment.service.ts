@@ -15,11 +15,16 @@ import { markNotified, markReturned } from './enquiry.queries.ts'
 import { insertMessage } from './payment-message.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
+/** Enquires at the bank about an order's last attempt while its result is open. */
+export const settleOpenPayment = async (context: AppContext, orderId: string, nowMs: number): Promise<void> => {
+  const last = await findLatestAttempt(context.db, orderId)
+  if (last !== null && isPaymentOpen(last.state as PaymentStatus)) await settleAttempt(context, last.id, nowMs)
+}
+
 /** The payment status of an order; while it is open, the bank is enquired first. */
 export const getPaymentTruth = async (context: AppContext, orderId: string, nowMs: number): Promise<PaymentTruth> => {
   const now = tickFrom(context.clock, nowMs)
-  const last = await findLatestAttempt(context.db, orderId)
-  if (last !== null && isPaymentOpen(last.state as PaymentStatus)) await settleAttempt(context, last.id, nowMs)
+  await settleOpenPayment(context, orderId, nowMs)
   // The time to pay may be over before the job has released the order.
   await releaseIfExpired(context.db, orderId, now())
   const order = await findPayableOrder(context.db, orderId)

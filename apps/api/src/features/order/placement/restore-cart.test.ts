@@ -7,6 +7,9 @@ import { restoreOrderCart } from './restore-cart.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 
+/** Enquiries about an attempt are at least two seconds apart. */
+const betweenEnquiries = 2000
+
 const { bank, shop, placeOnline, start, view, refunds, callBack, lastTrack } = openPayingShops()
 
 describe('back to the cart (D45)', () => {
@@ -34,6 +37,7 @@ describe('back to the cart (D45)', () => {
     const placed = await placeOnline()
     expect((await restore(placed)).status).toBe(200)
     bank.states.set(lastTrack(), 'paid')
+    shop.clock.advance(betweenEnquiries)
     await callBack(lastTrack())
     expect(await refunds()).toHaveLength(1)
     expect((await view(placed)).status).toBe('payment_failed')
@@ -50,6 +54,14 @@ describe('back to the cart (D45)', () => {
     expect((await restore({ ...placed, token: cash.token })).failure.code).toBe('ORDER_NOT_FOUND')
   })
 
+  it('asks the bank first, so that an order stands that was paid without the shop’s knowing yet', async () => {
+    const placed = await placeOnline()
+    bank.states.set(lastTrack(), 'paid')
+    expect((await restore(placed)).failure.code).toBe('PAYMENT_NOT_PENDING')
+    expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+    expect(await refunds()).toEqual([])
+  })
+
   it('is refused where the money arrives meanwhile: the order stands, and no cart and no copied photo is left', async () => {
     const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })).answer.data
     const placed = (await place(shop, cart.id, { ...online, ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })).answer.data
@@ -57,6 +69,7 @@ describe('back to the cart (D45)', () => {
     const stored = await files.list()
     const read = async (name: string) => {
       bank.states.set(lastTrack(), 'paid')
+      shop.clock.advance(betweenEnquiries)
       await callBack(lastTrack())
       return await files.read(name)
     }

@@ -11,6 +11,7 @@ import { forgetPictures, type SavedPicture } from '../../../platform/pictures/sa
 import { toCall } from '../../cart/cart-key.ts'
 import { viewCart } from '../../cart/life/cart.service.ts'
 import { fillCart, type NewLine } from '../../cart/order-cart.ts'
+import { settleOpenPayment } from '../../payment/payment.service.ts'
 import { copyPictures } from '../copy-pictures.ts'
 import { textsOfOptions } from '../option-texts.ts'
 import { getOrderRecord, listPictureFiles, type OrderAccess, type OrderRecord } from '../order.queries.ts'
@@ -21,7 +22,7 @@ export type RestoreCall = OrderAccess & { nowMs: number; locale: Locale }
 
 /**
  * "Back to cart" after a failed or abandoned payment (D45): releases the order's reservations and fills a new cart with its lines and
- * copies of its pictures. A later capture is refunded. With an account the cart is the account's, with a token a guest's.
+ * copies of its pictures. The bank is enquired first: a paid order stands. A later capture is refunded. With an account the cart is the account's, with a token a guest's.
  */
 export const restoreOrderCart = async (context: AppContext, call: RestoreCall): Promise<Outcome<Cart, ErrorCode>> => {
   const order = await findOrderFor(context, call)
@@ -33,6 +34,8 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
     paymentStatus !== 'paid' &&
     paymentStatus !== 'refunded'
   if (!isLeft) return fail('PAYMENT_NOT_PENDING')
+  // The customer may have paid at the bank and left its page before it redirected.
+  await settleOpenPayment(context, call.orderId, call.nowMs)
   const record = await getOrderRecord(context.db, call.orderId)
   const accountId = 'accountId' in call ? call.accountId : null
   const copied: SavedPicture[] = []
