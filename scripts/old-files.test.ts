@@ -33,15 +33,22 @@ describe('a page that is open while the shop is renewed', () => {
     bringBack(true, nowMs)
     expect(list()).toEqual(['cart-a.js', 'cart-b.js', 'menu-a.js'])
     expect(readFileSync(join(dist, 'client/assets/menu-a.js'), 'utf8')).toBe('0')
-    expect(readdirSync(dist)).toEqual(['client'])
+    expect(readdirSync(dist).toSorted()).toEqual(['.assets-built', 'client'])
   })
 
-  it('has some days for it, however many builds there were', () => {
-    build(['cart-a.js'], OLD_FILES_DAYS + 1)
-    const bringBack = stashOldFiles(dist)
-    build(['cart-b.js'])
-    bringBack(true, nowMs)
-    expect(list()).toEqual(['cart-b.js'])
+  it('has some days for it from the build on that lacks them, however old they are and however many builds there were', () => {
+    const renew = (names: string[], daysAgo: number): void => {
+      const bringBack = stashOldFiles(dist)
+      build(names, daysAgo)
+      bringBack(true, nowMs - daysAgo * dayMs)
+    }
+    renew(['cart-a.js'], 3 * OLD_FILES_DAYS)
+    renew(['cart-b.js'], OLD_FILES_DAYS)
+    expect(list()).toEqual(['cart-a.js', 'cart-b.js'])
+    renew(['cart-c.js'], 1)
+    expect(list()).toEqual(['cart-a.js', 'cart-b.js', 'cart-c.js'])
+    renew(['cart-d.js'], 0)
+    expect(list()).toEqual(['cart-b.js', 'cart-c.js', 'cart-d.js'])
   })
 
   it('loses nothing to a build that fails or is broken off', () => {

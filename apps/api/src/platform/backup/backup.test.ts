@@ -99,6 +99,17 @@ describe('a backup of SQLite', () => {
     expect(readFileSync(join(place.dataDir, 'pictures', 'one.jpg'), 'utf8')).toBe('a whole picture')
     await expect(restoreBackup(saved, place)).rejects.toThrow('move the present data aside')
   })
+
+  it('is not put beside the write-ahead log of a killed shop, which would be replayed onto it', async () => {
+    const saved = join(folder, 'saved')
+    await makeBackup({ dataDir: fill('shop', 10), databaseUrl: null, appSecret }, saved, 0)
+    const place = { dataDir: join(folder, 'killed'), databaseUrl: null, appSecret }
+    mkdirSync(place.dataDir)
+    writeFileSync(join(place.dataDir, 'shop.sqlite-wal'), 'pages of the other database')
+    writeFileSync(join(place.dataDir, 'shop.sqlite-shm'), '')
+    await expect(restoreBackup(saved, place)).rejects.toThrow('shop.sqlite-wal, shop.sqlite-shm in ')
+    expect(readdirSync(place.dataDir).toSorted()).toEqual(['shop.sqlite-shm', 'shop.sqlite-wal'])
+  })
 })
 
 describe('a secret', () => {

@@ -35,6 +35,9 @@ export class BackupError extends Error {}
 const manifestName = 'manifest.json'
 const databaseName = { sqlite: 'shop.sqlite', postgres: 'shop.dump' } as const
 
+/** SQLite would replay the write-ahead log that a killed shop left onto the restored database. */
+const sqliteNames = [databaseName.sqlite, `${databaseName.sqlite}-wal`, `${databaseName.sqlite}-shm`]
+
 /** Folders beside the database that cannot be regenerated. Resized pictures can be, and mails in the data folder have already been sent. */
 const folders = ['pictures', 'media']
 
@@ -94,10 +97,10 @@ const beginRestore = async (shop: ShopPlace, backup: string): Promise<void> => {
     if ((await readFile(mark, 'utf8')) === backup) return
     throw new BackupError(`A restore from another backup has not ended in ${shop.dataDir}; finish that one, or move the folder aside`)
   }
-  for (const name of [databaseName.sqlite, ...folders]) {
-    const path = join(shop.dataDir, name)
-    if (await isThere(path)) throw new BackupError(`${path} is there; move the present data aside first, so that nothing is lost`)
-  }
+  const present: string[] = []
+  for (const name of [...sqliteNames, ...folders]) if (await isThere(join(shop.dataDir, name))) present.push(name)
+  if (present.length > 0)
+    throw new BackupError(`${present.join(', ')} in ${shop.dataDir}: move the present data aside first, so that nothing is lost`)
   if (shop.databaseUrl !== null && (await hasTables(shop.databaseUrl)))
     throw new BackupError('The database of DATABASE_URL has tables already; restore into an empty one, so that nothing is lost')
   await mkdir(shop.dataDir, { recursive: true, mode: 0o700 })
