@@ -34,8 +34,8 @@ export type SheetRow = Omit<BakeRow, 'promised_from' | 'slot_from' | 'has_pictur
   }
 
 /**
- * The lines of a day that are not made yet, by time. Unpaid online orders are left out; orders on hold are included and marked, because they
- * may resume.
+ * The lines of a day that are not made yet, by time. Orders that cannot be accepted, unpaid or refunded, are left out; those on hold are
+ * included and marked, because they may resume.
  */
 export const listBakeRows = async (db: Kysely<Database>, request: KitchenDay): Promise<BakeRow[]> =>
   await toBeMade(db, request)
@@ -126,8 +126,12 @@ const toBeMade = (db: Kysely<Database>, request: KitchenDay) => {
     .where('orders.delivery_date', '=', request.day)
     .where((where) =>
       where.or([
-        where('orders.status', 'in', ['paid', 'in_progress', 'hold']),
-        where.and([where('orders.status', '=', 'created'), where('orders.payment_status', '=', 'on_delivery')]),
+        where('orders.status', '=', 'in_progress'),
+        // Any other order has yet to be accepted, which needs a payment that stands.
+        where.and([
+          where('orders.status', 'in', ['created', 'paid', 'hold']),
+          where('orders.payment_status', 'in', ['on_delivery', 'paid']),
+        ]),
       ]),
     )
   return request.branchId === null ? query : query.where('orders.branch_id', '=', request.branchId)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { eclair, kunafaBar, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
-import { createFakeBank } from '../../testing/fake-bank.ts'
-import { hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
-import { online, placePlanned, step } from '../../testing/order-life-steps.ts'
+import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
+import { online, placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
+import { sendRefunds } from '../payment/send-refunds.ts'
 
-const shop = openShopForEachTest({ payments: createFakeBank() })
+const bank = createFakeBankForEachTest()
+const shop = openShopForEachTest({ payments: bank })
 const boss = hireForEachTest(shop, 'staff')
 
 const day = '2026-11-25'
@@ -55,6 +56,26 @@ describe('the list of what is to be baked', () => {
     ).toEqual([[held.order.number, true]])
     expect(totals.map(({ quantity }) => quantity)).toEqual([4])
     expect(await bakeList({ day, branch_id: 'jahra' })).toEqual({ day, slots: [], totals: [] })
+  })
+
+  it('leaves out what was refunded whole before it was begun, for it cannot be accepted; what was begun is made', async () => {
+    const all = [await placePaid(shop, bank), await placePaid(shop, bank), await placePaid(shop, bank)] as const
+    const [fresh, begun, held] = all.map(({ order }) => order)
+    await step(shop, begun?.id ?? '', 'accept')
+    await step(shop, held?.id ?? '', 'hold')
+    const numbers = async () =>
+      (await bakeList()).slots.flatMap(({ items }) => items.flatMap(({ orders }) => orders.map(({ number }) => number)))
+    expect(await numbers()).toEqual([fresh?.number, begun?.number, held?.number])
+    for (const { order } of all)
+      await shop.call('createStaffRefund', {
+        params: { id: order.id },
+        body: { amount: order.total, reason: 'Late' },
+        headers: boss.headers,
+      })
+    await sendRefunds(shop.context, shop.clock.now())
+    expect(await numbers()).toEqual([begun?.number])
+    const params = { id: fresh?.id ?? '', event: 'accept' } as const
+    expect((await shop.call('moveStaffOrder', { params, body: {}, headers: boss.headers })).failure.code).toBe('ORDER_UNPAID')
   })
 
   it('is of a day that is, and of a branch that is there', async () => {

@@ -41,6 +41,10 @@ export const ENDED_PAYMENTS: readonly string[] = ['expired', 'refunded']
 export const OPEN_STATUSES: readonly string[] = [
   ...new Set(BOARD.flatMap(({ column, status }) => (FINISHED_COLUMNS.includes(column) ? [] : [status]))),
 ]
+/** Statuses of orders that are due whatever their payment: a refund ends none of them. */
+const DUE_STATUSES: readonly string[] = BOARD.flatMap(({ column, status, payment, isGivenUp }) =>
+  FINISHED_COLUMNS.includes(column) || payment !== undefined || isGivenUp !== undefined ? [] : [status],
+)
 const NEW_STATUSES: readonly string[] = BOARD.filter(({ column }) => column === 'new').map(({ status }) => status)
 const OPEN_PAYMENTS: readonly string[] = ['on_delivery', 'pending', 'paid', 'failed', 'cancelled']
 const PAYMENTS: Record<BoardPayment, readonly string[]> = {
@@ -193,10 +197,11 @@ const listed = (db: Kysely<Database>, { search = null, day, now, deliveredSince 
   }
   if (search !== null) return searched(db, search)
   const today = now.slice(0, DATE_LENGTH)
-  const openBefore = ids
-    .where('orders.delivery_date', '<', today)
+  const before = ids.where('orders.delivery_date', '<', today)
+  const openBefore = before
     .where('orders.status', 'in', OPEN_STATUSES)
     .where('orders.payment_status', 'in', OPEN_PAYMENTS)
+    .unionAll(before.where('orders.status', 'in', DUE_STATUSES).where('orders.payment_status', '=', 'refunded'))
   const sinceToday = ids.where('orders.delivery_date', '>=', today)
   // All parts are disjoint. With `union` SQLite would scan all orders by id to remove duplicates.
   if (deliveredSince === undefined) return sinceToday.unionAll(openBefore)

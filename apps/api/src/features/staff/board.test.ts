@@ -94,6 +94,22 @@ describe('the board of orders', () => {
     expect([counts.new, meta.total]).toEqual([1, 1])
   })
 
+  it('[S6.3] has an order of an earlier day until it is done, whether it is refunded or not, and none that was given up', async () => {
+    const online = { payment_method_code: 3, payment_method: 'knet' } as const
+    const past = { ...promise('16:00', '17:00', '2026-11-01'), ...online }
+    const open = ['paid', 'in_progress', 'ready_for_delivery', 'on_the_way', 'hold']
+    for (const status of open)
+      for (const payment_status of ['paid', 'failed', 'refunded'])
+        await add(`${status} ${payment_status}`, { ...past, status, payment_status })
+    for (const status of ['created', 'payment_failed'])
+      for (const payment_status of ['pending', 'expired', 'refunded'])
+        await add(`${status} ${payment_status}`, { ...past, status, payment_status })
+    for (const status of ['delivered', 'picked', 'cancelled'])
+      for (const payment_status of ['paid', 'refunded']) await add(`${status} ${payment_status}`, { ...past, status, payment_status })
+    const shown = open.flatMap((status) => ['failed', 'paid', 'refunded'].map((payment) => `${status} ${payment}`))
+    expect(await numbers({ per_page: 100 })).toEqual(['created pending', 'payment_failed pending', ...shown].toSorted())
+  })
+
   it('refuses a filter that it does not know', async () => {
     for (const [field, value] of [
       ['shipping_type', 'some-day'],
