@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findBusinessDate, findBusinessDayEndMs } from './business-day.ts'
+import { businessDateOf, findBusinessDate, findBusinessDayEndMs } from './business-day.ts'
+import type { BranchWindow } from './opening-hours.ts'
 import { toInstantText } from './shop-time.ts'
-import { at, branch, everyDay, thursday, wednesday, withoutHours } from './testing/open-branch.ts'
+import { at, branch, everyDay, friday, thursday, wednesday, withoutHours } from './testing/open-branch.ts'
 
 const night = { ...branch, ...withoutHours, openings: everyDay({ from: '19:00', to: '01:00' }) }
 const longer = { ...night, openings: everyDay({ from: '20:00', to: '02:30' }).filter(({ fulfilment }) => fulfilment === 'pickup') }
@@ -28,5 +29,22 @@ describe('the day on which a shop works', () => {
   it('lasts until the last branch closes, for either way of receiving', () => {
     expect(day([branch, night, longer], '01:30')).toEqual([wednesday, '2026-11-19T02:30'])
     expect(day([branch, night], '01:30')).toEqual([thursday, '2026-11-20T01:00'])
+  })
+})
+
+describe('the business date of an instant', () => {
+  const dates = (times: string[], ofBranch: BranchWindow = night, date = thursday) =>
+    times.map((time) => businessDateOf(ofBranch, 'pickup', at(time, date)))
+
+  it('is that of the evening on which its night began, and outside the hours that of the calendar', () => {
+    expect(dates(['00:00', '00:59'])).toEqual([wednesday, wednesday])
+    expect(dates(['01:00', '18:59', '19:00', '23:59'])).toEqual([thursday, thursday, thursday, thursday])
+    expect(dates(['00:00', '01:00'], night, friday)).toEqual([thursday, friday])
+    expect(dates(['00:00', '12:00'], branch)).toEqual([thursday, thursday])
+  })
+
+  it('is by the hours of the way of receiving', () => {
+    expect(businessDateOf(longer, 'pickup', at('02:00', thursday))).toBe(wednesday)
+    expect(businessDateOf(longer, 'delivery', at('02:00', thursday))).toBe(thursday)
   })
 })

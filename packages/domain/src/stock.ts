@@ -3,15 +3,12 @@ import type { Service } from './service.ts'
 /** Whether staff sell a product now, and the date from which it is sold again; null without one. */
 export type StockState = { inStock: boolean; backOn: string | null }
 
-/** Whether a product can be had on a date; before a date is chosen (null), whether it can be had on some later one. */
+/** Whether a product can be had on a business date; before a date is chosen (null), whether it can be had on some later one. */
 export function isInStockOn({ inStock, backOn }: StockState, date: string | null): boolean {
   return inStock || (backOn !== null && (date === null || backOn <= date))
 }
 
-/**
- * Whether a product can be ordered with a service. What is out for today is back by tomorrow, which is before the first date of any pre-order, so
- * that a pre-order without a date can have it.
- */
+/** Whether a product can be ordered with a service; for a pre-order what is out for today can, since its date decides (`isInStockOn`). */
 export function isInStockFor(stock: StockState, service: Service | null): boolean {
   return service === 'pre_order' ? isInStockOn(stock, null) : stock.inStock
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { businessDateOf } from '@sukkar/domain/business-day'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkPromise } from '@sukkar/domain/service-window'
 import { toInstantText, toShopClock } from '@sukkar/domain/shop-time'
@@ -23,8 +24,11 @@ export type PromiseColumns = {
 /** The requested time; `isReschedule` for a placed order, `isRescheduled` for a cart that lost the time it chose first. */
 export type RequestedTime = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
 
-/** A promise that the rules allow; `slot` is the slot in which a place is to be reserved for it, null outside the grid. */
-export type CheckedPromise = { columns: PromiseColumns; slot: SlotRef | null }
+/**
+ * A promise that the rules allow; `slot` is the slot in which a place is to be reserved for it, null outside the grid. `businessDate` is the
+ * day whose stock the order is made from: after midnight that of the evening before.
+ */
+export type CheckedPromise = { columns: PromiseColumns; slot: SlotRef | null; businessDate: string }
 
 /** Checks the requested time by the rules, the server's clock and the places that are booked so far; reserves nothing. */
 export const checkRequestedTime = async (
@@ -59,6 +63,7 @@ export const checkRequestedTime = async (
       promised_from: toInstantText(promisedFromMs),
       promised_to: toInstantText(promisedToMs),
     },
+    businessDate: businessDateOf(branch.window, fulfilment, promisedFromMs),
     slot: slot === null ? null : { branchId: branch.id, service, fulfilment, ...slot },
   })
 }

@@ -6,7 +6,7 @@ import { valueById } from '../../platform/db/value-by-id.ts'
 
 /**
  * Reserves units of several products, of each one only if there are enough: the update's own condition gives the last unit to one
- * customer. Returns the units left of each reserved product; null for uncounted stock. For a `date` ahead a product also counts that is out
+ * customer. Returns the units left of each reserved product; null for uncounted stock. For a business date a product also counts that is out
  * today and back by then; null is now.
  */
 export const reserveStocks = async (

@@ -6,8 +6,8 @@ import type { OrderLineRow } from './order.queries.ts'
 
 /**
  * The lines that the shop cannot make on another day, because the product, an option or the extra flavour is no longer sold. Units that the
- * order has reserved count as available, even when nothing else is left. A product that is out for today is available from the day on which
- * it is back; before a date is chosen (null) it is available, since some later date can be.
+ * order has reserved count as available, even when nothing else is left. A product that is out for today is available from the business date
+ * on which it is back; before a date is chosen (null) it is available, since some later date can be.
  */
 export const listUnavailableLines = (lines: readonly OrderLineRow[], shop: ShopData, date: string | null): OrderLineRow[] =>
   lines.filter((line) => !isProductSold(line, date) || !areChoicesSold(line, shop) || !isFlavorSold(line, shop))

@@ -1,7 +1,8 @@
 import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { beforeEach, expect, it } from 'vitest'
-import { eclair } from '../../testing/checkout-steps.ts'
+import { eclair, kunafaBar, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { placePlanned, tokenOf } from '../../testing/order-life-steps.ts'
 import { readSoldProduct } from '../../testing/product-steps.ts'
 import { endOutOfStockDays } from './stock.service.ts'
 
@@ -11,8 +12,10 @@ const staff = hireForEachTest(shop, 'staff')
 const setClock = (instant: string): void => shop.clock.set(Date.parse(`2026-11-${instant}:00+03:00`))
 const untilOf = async (body: object): Promise<string | undefined> =>
   (await shop.call('pauseStaffBranches', { headers: staff.headers, body })).answer.data[0]?.until
-const takeOutToday = async () =>
-  (await shop.call('updateStaffStock', { params: { id: eclair }, headers: staff.headers, body: { action: 'out_today' } })).answer.data
+const takeOutToday = async (id = eclair) =>
+  (await shop.call('updateStaffStock', { params: { id }, headers: staff.headers, body: { action: 'out_today' } })).answer.data
+const thisNight = { delivery_date: '2026-11-22', from: '00:00' }
+const nextNight = { delivery_date: '2026-11-22', from: '19:00' }
 
 /** Salmiya is open from seven in the evening until one; the other branches close in the evening. */
 beforeEach(async () => {
@@ -49,4 +52,34 @@ it('what is out today is back after the night in which it ran out', async () => 
   setClock('23T00:30')
   expect(await takeOutToday()).toMatchObject({ in_stock: false, back_on: '2026-11-23' })
   expect([await isBackAt('23T00:59'), await isBackAt('23T01:00')]).toEqual([false, true])
+})
+
+it('[S4.18e] an order is not moved into the same night after midnight, while its product is out, by its customer or by staff', async () => {
+  const placed = await placePlanned(shop, { delivery_from: '20:00' })
+  const { id } = placed.order
+  const byCustomer = (time: typeof thisNight) => shop.call('updateGuestOrder', { query: tokenOf(placed), body: { order_id: id, ...time } })
+  const byStaff = async (time: typeof thisNight) => {
+    const { status, promised_from } = (await shop.call('getStaffOrder', { params: { id }, headers: staff.headers })).answer.data.order
+    return shop.call('rescheduleStaffOrder', { params: { id }, body: { ...time, seen: { status, promised_from } }, headers: staff.headers })
+  }
+  setClock('21T22:00')
+  await takeOutToday()
+  for (const move of [byCustomer, byStaff]) expect((await move(thisNight)).failure.code).toBe('RESCHEDULE_UNAVAILABLE')
+  expect((await byCustomer(nextNight)).answer.data.promised_from).toBe('2026-11-22T19:00:00+03:00')
+  expect((await byStaff({ delivery_date: '2026-11-23', from: '00:00' })).answer.data.order.promised_from).toBe('2026-11-23T00:00:00+03:00')
+  await shop.call('updateStaffStock', { params: { id: eclair }, headers: staff.headers, body: { action: 'back' } })
+  expect((await byCustomer(thisNight)).answer.data.promised_from).toBe('2026-11-22T00:00:00+03:00')
+})
+
+it.each([
+  ['uncounted', eclair, 4],
+  ['counted', kunafaBar, 2],
+])('[S8.6g] a pre-order that lost its time is not placed for the same night, while its %s product is out', async (_, id, quantity) => {
+  setClock('21T22:00')
+  await takeOutToday(id)
+  const cart = await startCart(shop, id, { quantity, choice: preOrder })
+  const placeAt = ({ delivery_date, from }: typeof thisNight) =>
+    place(shop, cart.id, { ...preOrder, delivery_date, delivery_from: from, is_rescheduled: true })
+  expect((await placeAt(thisNight)).failure.code).toBe('OUT_OF_STOCK')
+  expect((await placeAt(nextNight)).answer.data.order.promised_from).toBe('2026-11-22T19:00:00+03:00')
 })

@@ -29,8 +29,6 @@ export const rescheduleHeldOrder = async (
   nowMs: number,
 ): Promise<{ ok: true; value: string | null } | CallRefusal> => {
   const lines = await listOrderLines(db, order.id)
-  const unavailable = listUnavailableLines(lines, shop, time.date)
-  if (unavailable.length > 0) return refuseUnavailable(unavailable, shop, locale)
   const branch = shop.everyBranchById.get(order.branch_id)
   // Stryker disable next-line ConditionalExpression,ObjectLiteral,BooleanLiteral,StringLiteral: a branch is hidden, never deleted; the type asks.
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
@@ -38,6 +36,8 @@ export const rescheduleHeldOrder = async (
   await releaseSlotPlace(db, order.id)
   const checked = await checkRequestedTime(db, choice, { chosen: time, isReschedule: true }, leadMinutesOf(lines, shop), nowMs)
   if (!checked.ok) return checked
+  const unavailable = listUnavailableLines(lines, shop, checked.value.businessDate)
+  if (unavailable.length > 0) return refuseUnavailable(unavailable, shop, locale)
   const place = await reservePlaceOf(db, checked.value, nowMs)
   if (!place.ok) return place
   const promise = checked.value.columns

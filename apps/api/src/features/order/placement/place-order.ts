@@ -3,6 +3,7 @@ import type { PlaceOrder } from '@sukkar/contract/order'
 import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { isInStockOn } from '@sukkar/domain/stock'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -114,7 +115,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   if (refusal !== null) return refusal
   const promise = await checkRequestedTime(db, choice.value, request, priced.leadMinutes, call.nowMs)
   if (!promise.ok) return promise.code === 'SLOT_REQUIRED' && read.lacks !== null ? { ...promise, fields: read.lacks } : promise
-  const stock = await reserveStockOf(db, priced, request.service === 'pre_order' ? promise.value.columns.delivery_date : null, call.locale)
+  const stock = await reserveStockOf(db, priced, request.service === 'pre_order' ? promise.value.businessDate : null, call.locale)
   if (!stock.ok) return stock
   const id = placing.orderId
   const coupon = await redeemCoupon(db, priced.coupon?.refusal === null ? priced.coupon : null, {
@@ -235,8 +236,9 @@ const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: numbe
 }
 
 /**
- * Reserves the stock of the lines whose products are counted, or refuses with the product that lacks units. The rest was found to be in stock
- * in this transaction; their rows are not locked, so that the orders of a popular product do not wait for each other.
+ * Reserves the stock of the lines whose products are counted, or refuses with the product that lacks units, or that is out today and not back
+ * by the business date of a pre-order (null for any other order). The rest was found to be in stock in this transaction; their rows are not
+ * locked, so that the orders of a popular product do not wait for each other.
  */
 const reserveStockOf = async (
   db: Kysely<Database>,
@@ -244,6 +246,8 @@ const reserveStockOf = async (
   date: string | null,
   locale: Locale,
 ): Promise<{ ok: true; left: ReadonlyMap<string, number | null> } | CallRefusal> => {
+  const out = date === null ? [] : priced.lines.filter(({ now }) => !isInStockOn(now, date))
+  if (out.length > 0) return refuseStock(out, locale)
   const counted = priced.lines.filter(({ now }) => now.stockLeft !== null)
   if (counted.length === 0) return { ok: true, left: new Map() }
   const byProduct = Map.groupBy(counted, (line) => line.stored.productId)
