@@ -28,6 +28,7 @@ export const couponErrors = [
   'COUPON_NOT_FOR_FULFILMENT',
   'COUPON_NOT_FOR_ITEMS',
   'COUPON_FIRST_ORDER_ONLY',
+  'COUPON_SAVES_NOTHING',
 ] as const
 export const lineErrors = [
   'PRODUCT_UNAVAILABLE',

@@ -127,6 +127,19 @@ describe('the price of a cart', () => {
     expect(refused.coupon?.id).toBe('c')
   })
 
+  it('has a coupon that would take nothing off as refused, once the fee is known', () => {
+    const coupon: Coupon = { code: 'FREE', kind: 'free_delivery', minimumSubtotalFils: 0, firstOrderOnly: false, isActive: true }
+    const offers = [{ kind: 'free_delivery', from: '10:00', to: '13:00', startsOn: '2026-11-20', endsOn: '2026-11-27' }]
+    const refusalOf = (given: Partial<Coupon> = {}, more: Given = {}) =>
+      price({ coupon: { id: 'c', coupon: { ...coupon, ...given }, refusal: null }, ...more }).coupon?.refusal
+    const savesNothing = { code: 'COUPON_SAVES_NOTHING', details: {} }
+    expect(refusalOf()).toBeNull()
+    expect(refusalOf({}, { shop: plainShop({ offers }) })).toEqual(savesNothing)
+    expect(refusalOf({ kind: 'percent', percent: 10 }, { shop: plainShop({ offers }) })).toBeNull()
+    expect(refusalOf({ kind: 'percent', percent: 0 })).toEqual(savesNothing)
+    expect(refusalOf({}, { choice: nothingChosen })).toBeNull()
+  })
+
   it('is without the fee while an offer of free delivery runs', () => {
     const offer = { kind: 'free_delivery', from: '10:00', to: '13:00', startsOn: '2026-11-20', endsOn: '2026-11-27' }
     const costWith = (...offers: object[]) => price({ shop: plainShop({ offers }) }).quote.deliveryCostFils

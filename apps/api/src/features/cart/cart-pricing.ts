@@ -29,7 +29,7 @@ export type PricedLine = CartLine & { unitPriceFils: number; lineTotalFils: numb
 export type PricedCart = {
   lines: PricedLine[]
   quote: CartQuote
-  /** The coupon on the cart and whether it is valid now; null without one. */
+  /** The coupon on the cart and whether it has an effect now; null without one. */
   coupon: CheckedCoupon | null
   /** Whether the choice is whole and neither the cart nor a line has a problem. */
   canCheckOut: boolean
@@ -63,10 +63,21 @@ export const priceCart = (input: {
   return {
     lines: priced,
     quote,
-    coupon,
+    coupon: refuseIdle(coupon, quote, choice),
     canCheckOut: toWholeChoice(choice) !== null && quote.problems.length === 0 && priced.every((line) => line.problems.length === 0),
     leadMinutes: Math.max(0, ...lines.map((line) => line.product?.leadMinutes ?? 0)),
   }
+}
+
+/** A coupon that takes nothing off counts as refused, so that no order uses it up. Without an area the fee is not known yet. */
+const refuseIdle = (
+  coupon: CheckedCoupon | null,
+  { discountFils, deliveryDiscountFils }: CartQuote,
+  choice: Choice,
+): CheckedCoupon | null => {
+  if (coupon === null || coupon.refusal !== null || discountFils + deliveryDiscountFils > 0) return coupon
+  if (coupon.coupon.kind === 'free_delivery' && choice.tariff === null) return coupon
+  return { ...coupon, refusal: { code: 'COUPON_SAVES_NOTHING', details: {} } }
 }
 
 /** Lines as the domain's pricing needs them. An extra flavour outside its hours is dropped with its price [S5.11]. */

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { resolveChoice } from '../cart/cart-choice.ts'
-import { couponLinesOf } from '../cart/cart-pricing.ts'
+import { couponLinesOf, priceCart } from '../cart/cart-pricing.ts'
 import type { CartCall, ChangedCart } from '../cart/change-cart.ts'
 import { type CartKey, getOpenCart, setCoupon } from '../cart/life/cart.service.ts'
 import { loadCartLines, loadPricedCart, priceLines } from '../cart/load-cart.ts'
@@ -16,7 +16,7 @@ type HeldCall = CartCall<CartKey>
 type CheckoutOutcome = { ok: true; value: Checkout } | CallRefusal
 
 /**
- * Puts a coupon on the cart if it is valid now. Only a placement consumes a use, and every pricing of the cart checks the coupon again.
+ * Puts a coupon on the cart if it has an effect now. Only a placement consumes a use, and every pricing of the cart checks the coupon again.
  */
 export const applyCoupon = async (
   context: AppContext,
@@ -38,7 +38,8 @@ export const applyCoupon = async (
     nowMs: call.nowMs,
   })
   if (checked === null) return { ok: false, code: 'COUPON_UNKNOWN' }
-  if (checked.refusal !== null) return wordRefusal(checked.refusal, call.locale)
+  const refusal = priceCart({ lines, shop, choice, coupon: checked, nowMs: call.nowMs }).coupon?.refusal ?? null
+  if (refusal !== null) return wordRefusal(refusal, call.locale)
   const changed = await setCoupon(context, call, checked.id)
   return changed.ok ? await viewChanged(context, changed.value, call.nowMs) : changed
 }

@@ -60,6 +60,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.COUPON_NOT_FOR_FULFILMENT': 'لم يتم تطبيق القسيمة: لا تشمل خيار التوصيل أو الاستلام الذي اخترته',
   'server.error.COUPON_NOT_FOR_ITEMS': 'لم يتم تطبيق القسيمة: لا تشمل المنتجات الموجودة في سلتك',
   'server.error.COUPON_FIRST_ORDER_ONLY': 'لم يتم تطبيق القسيمة: مخصّصة للطلب الأول فقط',
+  'server.error.COUPON_SAVES_NOTHING': 'لم يتم تطبيق القسيمة: لن توفّر لك شيئًا في هذا الطلب. تبقى لك لطلب آخر',
   'server.error.SERVICE_OFF': 'الفرع لا يقدّم هذه الخدمة',
   'server.error.BRANCH_CLOSED': 'الفرع مغلق؛ يرجى اختيار تاريخ ابتداءً من الغد',
   'server.error.BEFORE_OPENING': 'لم يبدأ دوام الفرع بعد. يرجى اختيار موعد آخر',

@@ -54,6 +54,7 @@ export const server = {
   'server.error.COUPON_NOT_FOR_FULFILMENT': 'The voucher was not applied: it is not valid for the way you chose to receive your order',
   'server.error.COUPON_NOT_FOR_ITEMS': 'The voucher was not applied: it is not valid for the products in your cart',
   'server.error.COUPON_FIRST_ORDER_ONLY': 'The voucher was not applied: it is for the first order only',
+  'server.error.COUPON_SAVES_NOTHING': 'The voucher was not applied: it would save nothing on this order. You keep it for another one',
   'server.error.SERVICE_OFF': 'The branch does not offer this service',
   'server.error.BRANCH_CLOSED': 'The branch is closed: you must pick a delivery date starting from tomorrow',
   'server.error.BEFORE_OPENING': 'The branch is not open yet. Please choose another time',

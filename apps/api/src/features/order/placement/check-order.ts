@@ -54,7 +54,9 @@ export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cart
   const isAgreed = request.seenTotalFils !== null && quote.totalFils <= request.seenTotalFils
   const line = findTroubledLine(priced, isAgreed)
   if (line !== null) return toLineRefusal(line, priced, cartId, locale)
-  if (coupon !== null && coupon.refusal !== null && !isAgreed) return wordRefusal(coupon.refusal, locale)
+  const refusal = coupon?.refusal ?? null
+  // One that saves nothing changes no total, so there is nothing to agree to.
+  if (refusal !== null && refusal.code !== 'COUPON_SAVES_NOTHING' && !isAgreed) return wordRefusal(refusal, locale)
   if (!quote.isMinimumReached) {
     return {
       ok: false,
