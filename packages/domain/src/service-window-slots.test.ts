@@ -4,7 +4,7 @@ import type { Fulfilment } from './service.ts'
 import { checkPromise } from './service-window.ts'
 import { findGridSlot, listDates, listSlots, meetsDeliveryLead, slotKey, type TimesInput } from './service-window-slots.ts'
 import { addDays, MINUTE_MS } from './shop-time.ts'
-import { at, branch, friday, hours, input, slotAt, thursday, wednesday } from './testing/open-branch.ts'
+import { at, branch, everyDay, friday, hours, input, slotAt, thursday, wednesday, withoutHours } from './testing/open-branch.ts'
 
 const gridOf = (ofBranch: Partial<BranchWindow>, date = wednesday) =>
   listSlots({ ...input('00:00', {}, ofBranch), date }).map(({ from, to }) => `${from}-${to}`)
@@ -36,6 +36,10 @@ describe('the grid of slots', () => {
     ]
     expect([at('10:00'), at('11:00') - 1, at('11:00'), at('12:00') - 1].map(found)).toEqual([first, first, second, second])
     expect([at('10:00') - 1, at('12:00')].map(found)).toEqual([null, null])
+  })
+  it('is empty on the first and on the last date that can be written, and is one on those next to them', () => {
+    const late = { ...withoutHours, openings: everyDay({ from: '19:00', to: '01:00' }) }
+    expect(['0000-01-01', '0000-01-02', '9999-12-30', '9999-12-31'].map((date) => gridOf(late, date).length)).toEqual([0, 6, 6, 0])
   })
   it('is named by date and start', () => {
     expect(slotKey(wednesday, '15:00')).toBe('2026-11-18 15:00')

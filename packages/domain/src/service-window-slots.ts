@@ -15,7 +15,18 @@ import type { Fulfilment, Service } from './service.ts'
 import { findAsapPromise } from './service-window-asap.ts'
 import { findClosedReason, findGateReason, isSlotPaused } from './service-window-gate.ts'
 import { firstReason, type ReasonCode } from './service-window-reasons.ts'
-import { addDays, DAY_MS, daysBetween, MINUTE_MS, parseTime, startOfDayMs, toInstantMs, toShopClock, toTimeText } from './shop-time.ts'
+import {
+  addDays,
+  DAY_MS,
+  daysBetween,
+  isDate,
+  MINUTE_MS,
+  parseTime,
+  startOfDayMs,
+  toInstantMs,
+  toShopClock,
+  toTimeText,
+} from './shop-time.ts'
 
 /** Bookings and capacity of slots, by `slotKey`. A slot that is not in the map has no limit. */
 export type SlotBookings = ReadonlyMap<string, { booked: number; capacity: number }>
@@ -62,6 +73,8 @@ export type PickableDate = { date: string; isOpen: boolean; reason: ReasonCode |
 export function listSlots(input: TimesInput & { date: string }): Slot[] {
   const { branch, date } = input
   if (branch === null) return []
+  // The first and the last date that can be written: the windows of one day need the days beside it.
+  if (!isDate(addDays(date, -1)) || !isDate(addDays(date, 1))) return []
   if (input.service === 'asap' && !input.isReschedule) return listAsapSlots(branch, input)
   const gate = findDateReason(branch, input, date)
   return listGrid(branch, input.fulfilment, date).map((range) => toSlot(input, range, gate))

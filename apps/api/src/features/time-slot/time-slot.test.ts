@@ -244,5 +244,6 @@ describe('what else decides', () => {
     const { data } = await ask({ area: salmiya, deliveryType: '', order_type: 'asap', date: '2027-06-01' })
     expect(data.length).toBeGreaterThan(0)
     expect(data.every(({ status, reason }) => status === 0 && reason === 'DATE_OUT_OF_RANGE')).toBe(true)
+    for (const date of ['0000-01-01', '9999-12-31']) expect((await ask({ area: salmiya, deliveryType: '', date })).data, date).toEqual([])
   })
 })

@@ -60,5 +60,6 @@ describe('the times that an order can be given', () => {
     }
     const wrong = await shop.call('listGuestOrderTimes', { ...byToken(placed), query: { ...tokenOf(placed), date: '2026-02-31' } })
     expect(wrong.failure.errors).toHaveProperty('date')
+    for (const date of ['0000-01-01', '9999-12-31']) expect((await ask(placed, date)).data, date).toEqual([])
   })
 })
