@@ -1,4 +1,4 @@
-import type { OrderStatus as WireStatus } from '@sukkar/contract/order'
+import type { Order, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import type { HistoryStep, OrderStep, Reschedule, StaffOrder } from '@sukkar/contract/staff-orders'
 import { filsToKwd } from '@sukkar/domain/money'
 import { canShopReschedule } from '@sukkar/domain/order-change'
@@ -45,7 +45,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
   return {
     ok: true,
     value: {
-      order: isDriver ? { ...order, customer: { ...order.customer, email: '' }, payments: [], delay_coupon: null } : order,
+      order: isDriver ? toDriversOrder(order) : order,
       locale: row.locale === 'ar' ? 'ar' : 'en',
       tracking_links: isDriver ? null : linkToOrder(row, context.config),
       column: columnOf(row),
@@ -66,6 +66,16 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
     },
   }
 }
+
+/** Without what its driver does not need: e-mail, payments, and what the customer wrote about the delivery. */
+const toDriversOrder = (order: Order): Order => ({
+  ...order,
+  customer: { ...order.customer, email: '' },
+  payments: [],
+  delay_coupon: null,
+  review: null,
+  complaints: [],
+})
 
 /**
  * Moves an order by the state machine. A step that is late or not allowed is refused with the current status. For a driver the update is

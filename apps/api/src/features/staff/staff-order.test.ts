@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { join } from '../../testing/account-steps.ts'
+import { bring, orderAsMember } from '../../testing/after-order-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { eclair, fetchNow, kunafaBar, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
@@ -66,6 +68,23 @@ describe('an order in the shop', () => {
     const held = (await moveAs(shop, boss, order.id, 'hold', { reason: 'No eggs today' })).answer.data
     expect([held.order.status, held.order.hold_reason, held.column]).toEqual(['hold', 'No eggs today', 'needs_action'])
     expect((await moveAs(shop, boss, order.id, 'resume')).answer.data.order.status).toBe('created')
+  })
+
+  it('[S3.17] has what its customer wrote afterwards for staff, and not for the driver', async () => {
+    const member = await join(shop)
+    const order = await orderAsMember(shop, member)
+    await assignDriver(shop, boss, order.id, driver)
+    await bring(shop, order.id)
+    const { headers } = member
+    await shop.call('addReview', { headers, body: { order_id: order.id, rating: 1, comment: 'The driver was rude' } })
+    const body = { receipt_number: order.number, comment: 'The driver dropped it' }
+    await shop.call('complain', { params: { id: order.id }, headers, body })
+    const forStaff = (await readStaffOrder(shop, boss, order.id)).order
+    expect([forStaff.review?.comment, forStaff.complaints.map(({ comment }) => comment)]).toEqual([
+      'The driver was rude',
+      ['The driver dropped it'],
+    ])
+    expect((await readStaffOrder(shop, driver, order.id)).order).toMatchObject({ id: order.id, review: null, complaints: [] })
   })
 
   it('[S1.8e] gives back time, stock and money when the shop cancels it; that refund is decided already', async () => {
