@@ -18,6 +18,12 @@ export const findPlainLine = (cart: Cart | undefined, productId: string): CartIt
 export const countInCart = (cart: Cart | undefined, productId: string): number =>
   (cart?.items ?? []).filter((item) => item.product_id === productId).reduce((sum, item) => sum + item.quantity, 0)
 
+/** The pictures that the cart did not have before, over all its lines. */
+export const countNewPictures = (before: Cart, after: Cart): number => {
+  const ids = new Set(before.items.flatMap(({ images }) => images.map(({ id }) => id)))
+  return after.items.flatMap(({ images }) => images).filter(({ id }) => !ids.has(id)).length
+}
+
 /** The line that an addition created or raised: the one whose quantity grew. */
 export const findAddedLine = (before: Cart | undefined, after: Cart, productId: string): CartItem | undefined => {
   const quantities = new Map(before?.items.map((item) => [item.id, item.quantity]))

@@ -74,6 +74,20 @@ describe('a change of a line', () => {
     expect((await updateCartLine('l1', { quantity: 2, options: ['large'] })).ok).toBe(false)
   })
 
+  const photo = new Blob(['photo'])
+  const ways = [
+    ['added from the cart', () => addToCart({ product: { id: '1001' }, lineId: 'l1', quantity: 0, pictures: [photo] })],
+    ['saved with the line', () => updateCartLine('l1', { notes: [{ note: 'Sara' }] }, [photo])],
+    ['saved in the place of another', () => updateCartLine('l1', { removed_images: ['p1'] }, [photo])],
+  ] as const
+  it.each(ways)('whose photo was %s is done when the line has it, and only then, where the answer was lost', async (_, save) => {
+    await refreshCart()
+    isLost = true
+    expect((await save()).ok, 'the upload broke').toBe(false)
+    cart = cartOf('c1', { ...line, images: [{ id: 'p2' }, { id: 'p3' }] })
+    expect((await save()).ok, 'the shop has it').toBe(true)
+  })
+
   it('takes a removed photo off the line at once', async () => {
     await refreshCart()
     const removing = removeCartPicture('p1')

@@ -7,7 +7,7 @@ import type { CartAddition } from './cart-addition.ts'
 import { cartCountStore } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
 import { forgetCartKey, saveCartKey } from './cart-key.ts'
-import { countInCart } from './cart-lines.ts'
+import { countInCart, countNewPictures } from './cart-lines.ts'
 import { type ChoiceQuery, choiceQuery } from './change-choice.ts'
 import { choiceStore, useChoice } from './choice.ts'
 import { ApiError, type CallFailure, callApi } from './client.ts'
@@ -202,10 +202,12 @@ const sentOf = <B extends AddCartProduct | UpdateCartProduct>(
 /** Adds to the cart or changes a line by a difference; the count moves at once (§4 "Cart quantity", D15, D16). */
 export const addToCart = (addition: CartAddition): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
+  const pictureCount = addition.pictures?.length ?? 0
   return changeCart({
     guess: (cart) => guessAddition(cart, addition),
     hasHappened: (before, after) =>
-      countInCart(after, addition.product.id) === countInCart(before, addition.product.id) + addition.quantity,
+      countInCart(after, addition.product.id) === countInCart(before, addition.product.id) + addition.quantity &&
+      (pictureCount === 0 || countNewPictures(before, after) === pictureCount),
     call: async () => {
       const body = additionBody(addition, choice)
       return dataOf(
@@ -229,13 +231,16 @@ export const removeFromCart = (lineId: string): Promise<CartChange> => {
  * Changes the sent fields of a line: an absolute quantity, all its choices with new pictures, or consent to a raised price (§7 "Update cart
  * quantity", D18).
  */
-export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures?: readonly Blob[]): Promise<CartChange> => {
+export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures: readonly Blob[] = []): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
-  // Only a quantity can be verified in the cart after a lost response; any other change is safe to make twice.
+  // After a lost response the cart shows a quantity, and pictures, which come with the rest of the change; any other is safe to make twice.
   const isQuantityAlone = Object.keys(body).length === 1 && body.quantity !== undefined
   return changeCart({
     guess: (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
-    hasHappened: (_, after) => isQuantityAlone && after.items.find(({ id }) => id === lineId)?.quantity === body.quantity,
+    hasHappened: (before, after) =>
+      pictures.length > 0
+        ? countNewPictures(before, after) === pictures.length
+        : isQuantityAlone && after.items.find(({ id }) => id === lineId)?.quantity === body.quantity,
     call: async () => {
       const sent = sentOf(body, pictures)
       return dataOf(await callApi(ownCall('updateGuestCartProduct'), { params: { id: lineId }, query: choice, ...sent }))
