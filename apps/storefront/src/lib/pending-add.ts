@@ -70,7 +70,8 @@ export const replayPendingAdd = async (): Promise<ReplayResult> => {
   return result.ok ? 'added' : 'failed'
 }
 
-const clearPendingAdd = async (): Promise<void> => {
+/** Forgets the addition, with its photos. */
+export const clearPendingAdd = async (): Promise<void> => {
   for (const key of ['lastProductRequest', 'lastProductMenuTypes', 'isPhotoPrintCake', 'last_visited_url'] as const) removeKey(key)
   await dropSavedPictures(PICTURES_KEY)
 }

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../testing/stub-storage.ts'
 
 const adoptMemberPlace = vi.hoisted(() => vi.fn())
 vi.mock('./member-place.ts', () => ({ adoptMemberPlace }))
 
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
+const stored = stubStorage()
+const ofTab = stubStorage('sessionStorage')
 const { currentToken, saveUser } = await import('./session.ts')
+const { savePendingAdd } = await import('./pending-add.ts')
+const { findSavedPictures } = await import('./saved-pictures.ts')
 const { createAccountOfOrder, onSignedIn, signIn, signOut } = await import('./sign-in.ts')
 const { promptCartChoice } = await import('./two-carts.ts')
 
@@ -26,6 +25,7 @@ const answerWith = (outcome: string) =>
 beforeEach(() => {
   vi.resetAllMocks()
   stored.clear()
+  ofTab.clear()
   saveUser(null)
   asked.length = 0
 })
@@ -67,6 +67,20 @@ describe('a customer who signs out', () => {
     promptCartChoice('guest-cart')
     await signOut()
     expect(stored.has('sukkar.other_cart')).toBe(false)
+  })
+
+  it('leaves neither drafts of products nor a product that waits for a service, with what was written and the photos', async () => {
+    answerWith('')
+    saveUser(user)
+    for (const key of ['sukkar.draft.p1', 'sukkar.draft.p2', 'sukkar.reloaded']) ofTab.set(key, '"Happy 40th Sara"')
+    await savePendingAdd({
+      addition: { product: { id: 'p1' }, quantity: 1, notes: ['Happy 40th Sara'], pictures: [new Blob(['photo'])] },
+      product: { menu_types_availability: [], order_types_availability: [] },
+      visitedUrl: '/products',
+      isPhotoPrintCake: true,
+    })
+    await signOut()
+    expect([[...stored.keys()], [...ofTab.keys()], await findSavedPictures('pending-add')]).toEqual([[], ['sukkar.reloaded'], []])
   })
 
   it('has nothing to end when nobody is signed in: the cart of a guest stays', async () => {

@@ -5,6 +5,8 @@ import { readGuestCartId } from './cart-key.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
 import { adoptMemberPlace } from './member-place.ts'
+import { clearPendingAdd } from './pending-add.ts'
+import { dropProductDrafts } from './product-drafts.ts'
 import { BUILDING_PHOTO, CAKE_PHOTO, dropSavedPictures } from './saved-pictures.ts'
 import { currentToken, removeUser, type SignedInUser, saveUser } from './session.ts'
 import { readText, removeKey } from './storage.ts'
@@ -64,7 +66,7 @@ const arrive = async (
   return { ok: true, user, cart: data.cart }
 }
 
-/** Clears the cart, signs out at the shop and removes the stored user (§4 "Logout") and the data of the checkout. */
+/** Clears the cart, signs out at the shop and removes the stored user (§4 "Logout"), the data of the checkout and what was begun of products. */
 export const signOut = async (): Promise<void> => {
   const token = currentToken()
   if (token === null) return
@@ -78,7 +80,8 @@ export const signOut = async (): Promise<void> => {
   removeKey('sukkar.checkout')
   removeKey('previous_orders')
   removeKey('sukkar.print_cake')
-  await Promise.all([BUILDING_PHOTO, CAKE_PHOTO].map(dropSavedPictures))
+  dropProductDrafts()
+  await Promise.all([clearPendingAdd(), ...[BUILDING_PHOTO, CAKE_PHOTO].map(dropSavedPictures)])
   removeUser()
   await endSignIn(token)
 }

@@ -9,6 +9,10 @@ export function stubStorage(name: StorageName = 'localStorage'): Map<string, str
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size
+    },
   })
   return stored
 }

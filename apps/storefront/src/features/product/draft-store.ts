@@ -1,3 +1,4 @@
+import { draftKeyOf } from '../../lib/product-drafts.ts'
 import { onSignedOut } from '../../lib/session.ts'
 import { isRecord, isTextList } from '../../lib/storage.ts'
 import { isTextRecord } from '../../lib/text-record.ts'
@@ -6,13 +7,11 @@ import type { Draft } from './draft.ts'
 /** Drafts by product, so that visiting another page loses nothing; they end with the browser session. */
 const drafts = new Map<string, Draft>()
 
-const keyOf = (productId: string): string => `sukkar.draft.${productId}`
-
 export const findDraft = (productId: string): Draft | null => {
   const known = drafts.get(productId)
   if (known) return known
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null')
+    const saved: unknown = JSON.parse(sessionStorage.getItem(draftKeyOf(productId)) ?? 'null')
     // Drafts stored before options had texts have none.
     return isDraft(saved) ? { ...saved, optionTexts: saved.optionTexts ?? {} } : null
   } catch {
@@ -24,7 +23,7 @@ export const findDraft = (productId: string): Draft | null => {
 export const saveDraft = (productId: string, draft: Draft): void => {
   drafts.set(productId, draft)
   try {
-    sessionStorage.setItem(keyOf(productId), JSON.stringify(draft))
+    sessionStorage.setItem(draftKeyOf(productId), JSON.stringify(draft))
   } catch {
     // Blocked or full: the draft lives as long as the page.
   }
@@ -33,15 +32,13 @@ export const saveDraft = (productId: string, draft: Draft): void => {
 export const dropDraft = (productId: string): void => {
   drafts.delete(productId)
   try {
-    sessionStorage.removeItem(keyOf(productId))
+    sessionStorage.removeItem(draftKeyOf(productId))
   } catch {
     // Blocked storage has no draft.
   }
 }
 
-onSignedOut(() => {
-  for (const productId of drafts.keys()) dropDraft(productId)
-})
+onSignedOut(() => drafts.clear())
 
 const isDraft = (value: unknown): value is Omit<Draft, 'optionTexts'> & Partial<Draft> =>
   isRecord(value) &&

@@ -1,0 +1,14 @@
+const PREFIX = 'sukkar.draft.'
+
+/** The key of `sessionStorage` under which the draft of a product is. */
+export const draftKeyOf = (productId: string): string => `${PREFIX}${productId}`
+
+/** Removes the drafts of all products, also those of before a reload, which no page has read since. */
+export const dropProductDrafts = (): void => {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index))
+    for (const key of keys) if (key?.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Blocked storage has no draft.
+  }
+}
