@@ -37,8 +37,11 @@ export const useCart = () => useQuery(cartQuery(choiceQuery(useChoice((choice) =
 export const useCartPart = <T>(select: (cart: Cart) => T): T | undefined =>
   useQuery({ ...cartQuery(choiceQuery(useChoice((choice) => choice)), useAccountId()), select }, queryClient).data
 
-/** Loads the cart for the current choice, unless it is cached and fresh. */
+/** The cart for the current choice: the cached one, however old, or else the server's. */
 export const loadCart = (): Promise<Cart> => queryClient.ensureQueryData(cartQuery(choiceQuery(choiceStore.getState())))
+
+/** The cart on the server: another tab or device may have filled it since it was cached. */
+export const loadCartNow = (): Promise<Cart> => queryClient.fetchQuery({ ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 })
 
 const currentCartKey = () => cartQuery(choiceQuery(choiceStore.getState())).queryKey
 

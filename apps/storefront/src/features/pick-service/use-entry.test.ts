@@ -5,16 +5,14 @@ import { type SignedInUser, sessionStore } from '../../lib/session.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
 
 const load = vi.hoisted(() => vi.fn())
-vi.mock('../../lib/cart.ts', () => ({ cartQuery: () => ({ queryKey: ['cart'], queryFn: load, retry: false }) }))
+vi.mock('../../lib/cart.ts', () => ({ loadCartNow: load }))
 const { checkCart, entryAtOnce } = await import('./use-entry.ts')
-const { queryClient } = await import('../../lib/query-client.ts')
 
 const stored = stubStorage()
 
 beforeEach(() => {
   stored.clear()
   load.mockReset()
-  queryClient.clear()
   sessionStore.setState({ user: null })
   maintenanceStore.setState({ isOn: false })
 })

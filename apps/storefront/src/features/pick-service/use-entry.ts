@@ -1,11 +1,8 @@
-import type { Cart } from '@sukkar/contract/cart'
 import { CancelledError } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cartQuery } from '../../lib/cart.ts'
-import { choiceQuery, clearChoice } from '../../lib/change-choice.ts'
-import { choiceStore } from '../../lib/choice.ts'
+import { loadCartNow } from '../../lib/cart.ts'
+import { clearChoice } from '../../lib/change-choice.ts'
 import { maintenanceStore } from '../../lib/maintenance.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { currentAccountId } from '../../lib/session.ts'
 import { readText } from '../../lib/storage.ts'
 import { wipeCart } from './wipe-cart.ts'
@@ -22,11 +19,8 @@ export const entryAtOnce = (): Entry => {
   return { phase: readText('cartId') === null && currentAccountId() === null ? 'fresh' : 'checking' }
 }
 
-/** The cart on the server: another tab may have filled it since this one loaded it. */
-const loadCartNow = (): Promise<Cart> => queryClient.fetchQuery({ ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 })
-
 /** Placing an order removes the cart's queries, which may cancel this load; then the next cart is loaded. */
-const loadCartOfNow = (): Promise<Cart> =>
+const loadCartOfNow = (): ReturnType<typeof loadCartNow> =>
   loadCartNow().catch((error: unknown) => {
     if (error instanceof CancelledError) return loadCartNow()
     throw error

@@ -39,6 +39,12 @@ describe('whether ordering again would replace a cart', () => {
     expect(await isCartFilled()).toBe(true)
   })
 
+  it('is read from the cart as the shop has it now: another device may have filled it', async () => {
+    expect(await isCartFilled()).toBe(false)
+    cart = { id: 'c1', count: 3, items: [] }
+    expect(await isCartFilled()).toBe(true)
+  })
+
   it('is read from the badge where the cart cannot be loaded', async () => {
     cart = null
     for (const count of [0, 1]) {

@@ -1,5 +1,5 @@
 import type { Reordered } from '@sukkar/contract/reorder'
-import { loadCart, refreshCart } from '../../lib/cart.ts'
+import { loadCartNow, refreshCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { saveCartKey } from '../../lib/cart-key.ts'
 import { choiceQuery } from '../../lib/change-choice.ts'
@@ -12,7 +12,7 @@ export type ReorderResult = { ok: true; message: string; reordered: Reordered } 
 /** Whether filling the cart would replace something; if it cannot be loaded, the badge's count decides. */
 export const isCartFilled = async (): Promise<boolean> => {
   try {
-    return (await loadCart()).count > 0
+    return (await loadCartNow()).count > 0
   } catch {
     return cartCountStore.getState().count > 0
   }
