@@ -42,7 +42,7 @@ vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
 })
 
 const { cartCountStore } = await import('./cart-count.ts')
-const { addToCart, peekCart, refreshCart, removeFromCart } = await import('./cart.ts')
+const { addToCart, forgetCart, loadCart, peekCart, refreshCart, removeFromCart } = await import('./cart.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -98,6 +98,19 @@ describe('the cart after a change', () => {
     expect([guessed === 1 || guessed === 2, result.ok, peekCart()?.count, cartCountStore.getState().count]).toEqual([true, false, 1, 1])
     await vi.advanceTimersByTimeAsync(1000)
     expect(refreshes()).toHaveLength(1)
+  })
+
+  it('is loaded again when the change is refused before the cart has come for the first time', async () => {
+    forgetCart()
+    slowLine = Promise.withResolvers<void>().promise
+    const first = loadCart().catch(() => null)
+    await vi.advanceTimersByTimeAsync(100)
+    slowLine = undefined
+    isRefused = true
+    await addToCart(addition)
+    await first
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([refreshes().length, peekCart()?.count, cartCountStore.getState().count]).toEqual([2, 1, 1])
   })
 
   it('is as it was before a row of taps that are all refused', async () => {

@@ -152,12 +152,12 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData(key, result.cart)
     }
-    refreshCartSoon()
-  } else if (confirmed) {
+  } else if (confirmed && !calls.isBusy()) {
     // Pending taps are based on this one; the answer to the last of them settles what is shown.
-    if (!calls.isBusy()) showGuess(key, confirmed)
-    refreshCartSoon()
+    showGuess(key, confirmed)
   }
+  // Also after a failure: the change has cancelled a load that was under way.
+  refreshCartSoon()
   return result
 }
 
