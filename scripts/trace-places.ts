@@ -28,7 +28,7 @@ export const places: Record<string, string> = {
   'apps/storefront/src/app/profile-menu.tsx': 'S2.14b',
   'apps/storefront/src/lib/log-out-question.ts': 'S4.19b',
   'apps/storefront/src/screens/use-arrival.ts': 'S4.19c S4.19d',
-  'apps/storefront/src/app/session.ts': 'S4.19a',
+  'apps/storefront/src/app/announce-expiry.ts': 'S4.19a',
   'apps/storefront/src/app/search-dialog.tsx': 'S2.14a S3.19d',
   'apps/storefront/src/app/late-overlays.tsx': 'S2.13a S2.13b S9.9a',
   'apps/storefront/src/app/overlays.tsx': 'S9.10a',

@@ -1,18 +1,17 @@
 import { restoreFocus } from '@sukkar/ui/restore-focus'
-import { dismissToast, showToast } from '@sukkar/ui/toast-store'
 import { startCartLife } from '../features/cart/life/cart-life.ts'
 import { startMaintenancePoll } from '../features/maintenance/maintenance-poll.ts'
 import { followNotifications } from '../features/notification/follow-notifications.ts'
 import { startWorker } from '../features/offline/start-worker.ts'
 import { watchConnection } from '../features/offline/watch-connection.ts'
 import { cartCountStore } from '../lib/cart-count.ts'
-import { ensureTexts, localeStore } from '../lib/locale.ts'
+import { ensureTexts } from '../lib/locale.ts'
 import { logFailure } from '../lib/log.ts'
 import { reloadForUntaken } from '../lib/own-reload.ts'
 import { refreshSession } from '../lib/refresh-session.ts'
-import { sessionStore } from '../lib/session.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { startWishlist } from '../lib/wishlist.ts'
+import { announceExpiry } from './announce-expiry.ts'
 import { startCutoffWatch } from './cutoff-watch.ts'
 import { focusOnNavigation } from './navigation-focus.ts'
 import type { createShopRouter } from './router.tsx'
@@ -68,32 +67,5 @@ const startRefreshing = (): void => {
   void refreshSession()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshSession()
-  })
-}
-
-/** Announces at once that the shop ended the sign-in, with a link back to this very page; the cart stays (D69). */
-const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
-  const notify = async (): Promise<void> => {
-    await ensureTexts()
-    const t = localeStore.getState().translator
-    const from = router.history.location.href
-    const onAction = (): void => void router.navigate({ to: '/login', search: { from } })
-    const toast = showToast({
-      text: t('error.sessionEnded'),
-      tone: 'danger',
-      durationMs: Number.POSITIVE_INFINITY,
-      action: { label: t('shell.signInUp'), onAction },
-    })
-    // The sign-in pages show it themselves, and the toast would cover their button.
-    const leave = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-      if (!['/login', '/register', '/forget-password'].includes(toLocation.pathname.toLowerCase())) return
-      dismissToast(toast)
-      leave()
-    })
-  }
-  // The sign-in may have ended before this subscription.
-  if (sessionStore.getState().hasExpired) void notify()
-  sessionStore.subscribe((now, before) => {
-    if (now.hasExpired && !before.hasExpired) void notify()
   })
 }

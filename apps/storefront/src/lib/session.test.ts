@@ -86,6 +86,16 @@ describe('who is signed in', () => {
     expect(sessionStore.getState().user).toBeNull()
   })
 
+  it('has not expired any more when another tab has signed in; a sign-out there leaves it expired', () => {
+    saveUser(user)
+    replaceToken('first')
+    hear.get('storage')?.({ key: 'user' })
+    expect(sessionStore.getState()).toEqual({ user: null, hasExpired: true })
+    stored.set('user', JSON.stringify({ ...user, token: 'second' }))
+    hear.get('storage')?.({ key: 'user' })
+    expect([currentToken(), sessionStore.getState().hasExpired]).toEqual(['second', false])
+  })
+
   it('[S8.5a] is removed when its token opens nothing any more, unless another tab has a newer one', () => {
     saveUser(user)
     stored.set('user', JSON.stringify({ ...user, token: 'second' }))

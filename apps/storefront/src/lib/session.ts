@@ -78,6 +78,8 @@ export const replaceToken = (token: string): boolean => {
 // Sign-ins, sign-outs and renewals in another tab apply here too; a null key means that the whole storage was cleared.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === 'user' || key === null) sessionStore.setState({ user: readUser() })
+    if (key !== 'user' && key !== null) return
+    const user = readUser()
+    sessionStore.setState(user === null ? { user } : { user, hasExpired: false })
   })
 }
