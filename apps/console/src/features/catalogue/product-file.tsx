@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useState } from 'react'
 import { CATALOGUE } from '../../lib/catalogue-queries.ts'
 import { callApi } from '../../lib/client.ts'
+import { useCreateKey } from '../../lib/create-key.ts'
 import { describeFailure, showFailure } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -47,12 +48,16 @@ export const FileImport = () => {
   const [judged, setJudged] = useState<Judged | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  // Also for a file that is chosen again after a lost answer: its rows may be in the shop by then.
+  const sendUnderKey = useCreateKey()
   const send = async (file: File, isDryRun: boolean): Promise<void> => {
     const form = new FormData()
     form.set('is_dry_run', String(isDryRun))
     form.set('file', file)
     setSending(true)
-    const answer = await callApi('importStaffProducts', { form })
+    const answer = await (isDryRun
+      ? callApi('importStaffProducts', { form })
+      : sendUnderKey((headers) => callApi('importStaffProducts', { form, headers })))
     setSending(false)
     setRefusal(answer.ok ? null : describeFailure(answer, t))
     if (!answer.ok) return
