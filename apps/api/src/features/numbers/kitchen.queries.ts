@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { FULFILMENTS, SERVICES } from '@sukkar/domain/service'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { PrintColumns } from '../../platform/shop-data/ordered-print.ts'
 
@@ -110,6 +111,23 @@ export const listPictureIdsOfLines = async (
   lineIds.length === 0
     ? []
     : await db.selectFrom('pictures').select(['id', 'order_line_id']).where('order_line_id', 'in', lineIds).orderBy('id').execute()
+
+/** What is promised for the times of a day at these branches. With the whole key, so that no day of the past is read. */
+export const listDayBookings = async (
+  db: Kysely<Database>,
+  day: string,
+  branchIds: readonly string[],
+): Promise<Selectable<Database['slot_bookings']>[]> =>
+  branchIds.length === 0
+    ? []
+    : await db
+        .selectFrom('slot_bookings')
+        .selectAll()
+        .where('branch_id', 'in', branchIds)
+        .where('service', 'in', SERVICES)
+        .where('fulfilment', 'in', FULFILMENTS)
+        .where('date', '=', day)
+        .execute()
 
 /** The chosen slot, or the promised time for a service without slots. */
 const timeOfOrder = sql<string>`coalesce(orders.slot_from, substr(orders.promised_from, 12, 5))`

@@ -2,13 +2,15 @@ import type { ChosenOption } from '@sukkar/contract/cart'
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { BakeList, SlotLoad } from '@sukkar/contract/staff-numbers'
 import { FULFILMENTS, SERVICES, wireFulfilment, wireService } from '@sukkar/domain/service'
+import { listSlots } from '@sukkar/domain/service-window-slots'
 import { isDate } from '@sukkar/domain/shop-time'
 import { isolate } from '@sukkar/i18n/isolate'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
-import { type BakeRow, listBakeRows } from './kitchen.queries.ts'
+import type { ShopBranch } from '../../platform/shop-data/shop-data.ts'
+import { SLOT_CAPACITY_UNLIMITED } from '../../platform/shop-data/slot-bookings.queries.ts'
+import { type BakeRow, listBakeRows, listDayBookings } from './kitchen.queries.ts'
 
 type Item = BakeList['slots'][number]['items'][number]
 
@@ -29,7 +31,10 @@ export const getBakeList = async (
   }
 }
 
-/** The bookings of each slot of a day, including slots without bookings that have a capacity; of a hidden branch those with bookings. */
+/**
+ * The load of each time of a day: those of the branch's hours, for each service that it offers, and others that have orders; of a hidden branch only
+ * the times with orders.
+ */
 export const listSlotLoad = async (
   context: AppContext,
   { day, branch_id }: QueryOf<'listSlotLoad'>,
@@ -39,26 +44,37 @@ export const listSlotLoad = async (
   const refusal = await validateKitchenQuery(context, day, branchId)
   if (refusal !== null) return refusal
   const shop = await getShopData(context)
-  const load: SlotLoad[] = []
-  for (const branch of [...shop.everyBranchById.values()].filter(({ id }) => branchId === null || id === branchId)) {
-    const bookingsFor = await getSlotBookings(context.db, branch, nowMs)
-    for (const service of SERVICES)
-      for (const fulfilment of FULFILMENTS)
-        for (const [key, { booked, capacity }] of bookingsFor(service, fulfilment)) {
-          const [date, from = ''] = key.split(' ')
-          if (date !== day || (!branch.isActive && booked === 0)) continue
-          load.push({
-            branch_id: branch.id,
-            shipping_type: wireService(service),
-            order_type: wireFulfilment(fulfilment),
-            from,
-            booked,
-            capacity,
-          })
-        }
-  }
+  const branches = [...shop.everyBranchById.values()].filter(({ id }) => branchId === null || id === branchId)
+  const ids = branches.map(({ id }) => id)
+  const booked = Map.groupBy(await listDayBookings(context.db, day, ids), (row) => row.branch_id)
+  const load = branches.flatMap((branch) => toLoad(branch, day, booked.get(branch.id) ?? [], nowMs))
   return { ok: true, value: load.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1)) }
 }
+
+type DayBooking = Awaited<ReturnType<typeof listDayBookings>>[number]
+
+const toLoad = (branch: ShopBranch, day: string, rows: readonly DayBooking[], nowMs: number): SlotLoad[] =>
+  FULFILMENTS.flatMap((fulfilment) => {
+    // As a reschedule it includes the times that are closed for new orders; the times are the same for every service.
+    const grid = listSlots({ branch: branch.window, service: 'pre_order', fulfilment, nowMs, isReschedule: true, date: day })
+    return SERVICES.flatMap((service) => {
+      const own = new Map(rows.filter((row) => row.service === service && row.fulfilment === fulfilment).map((row) => [row.from_time, row]))
+      const limit = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
+      const offered = branch.isActive && branch.window.services[service] ? grid.map(({ from }) => from) : []
+      const booked = [...own.values()].filter((row) => Number(row.booked) > 0).map((row) => row.from_time)
+      return [...new Set([...offered, ...booked])].map((from) => {
+        const capacity = Number(own.get(from)?.capacity ?? limit ?? SLOT_CAPACITY_UNLIMITED)
+        return {
+          branch_id: branch.id,
+          shipping_type: wireService(service),
+          order_type: wireFulfilment(fulfilment),
+          from,
+          booked: Number(own.get(from)?.booked ?? 0),
+          capacity: capacity < SLOT_CAPACITY_UNLIMITED ? capacity : null,
+        }
+      })
+    })
+  })
 
 const sortKey = (entry: SlotLoad): string => `${entry.branch_id} ${entry.from} ${entry.shipping_type} ${entry.order_type}`
 
