@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { createDocumentData } from './document-data.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { measureUnsettled } from './features/health/unsettled-metric.ts'
 import { maintenanceJobs, refuseInMaintenance, registerMaintenanceRoutes } from './features/maintenance/maintenance.routes.ts'
 import { createMaintenanceSwitch } from './features/maintenance/maintenance-switch.ts'
 import { registerOpenapiRoutes } from './features/openapi/openapi.routes.ts'
@@ -68,6 +69,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   const server = await createServer(config, door, options.logStream)
   const metrics = createMetrics(server, door.countTurnedAway)
   measureOutbox(metrics.registry, context)
+  measureUnsettled(metrics.registry, db)
   const answers = createAnswerStore()
   measureAnswers(metrics.registry, answers)
   const counts = createLimitCounts(dialectOf(db) === 'postgres' ? (hits, nowMs) => addLimitCounts(db, hits, nowMs) : null)

@@ -89,12 +89,13 @@ export const staffOrderEndpoints = {
   },
 
   listRefunds: {
-    summary: 'Money that customers ask back and money on its way, the oldest request first',
+    summary: 'Refunds: first what needs somebody, then what is on its way, each the oldest first, then what is over, the newest first',
     spec: ['S6.3', 'S1.8e'],
     tag: 'staff',
     access: 'staff',
     query: Shape({ state: Type.Optional(RefundState), ...paging }),
-    answer: answer(Type.Array(StaffRefund), { meta: Meta }),
+    /** `open` counts the refunds that need somebody and the payments to look at, under any filter. */
+    answer: answer(Type.Array(StaffRefund), { meta: Meta, open: Type.Integer() }),
     errors: refused,
   },
   createStaffRefund: {

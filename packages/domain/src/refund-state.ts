@@ -6,6 +6,24 @@ export const REFUND_STATES = ['requested', 'approved', 'declined', 'sending', 's
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
+ * Who has to act next. `needs_person`: staff decide, send it again, or ask the bank; `under_way`: the shop and the bank go on by themselves; `over`:
+ * nobody has to.
+ */
+export const REFUND_PHASES = ['needs_person', 'under_way', 'over'] as const
+export type RefundPhase = (typeof REFUND_PHASES)[number]
+
+export const REFUND_PHASE_OF: Record<RefundState, RefundPhase> = {
+  requested: 'needs_person',
+  failed: 'needs_person',
+  unknown: 'needs_person',
+  approved: 'under_way',
+  sending: 'under_way',
+  sent: 'under_way',
+  done: 'over',
+  declined: 'over',
+}
+
+/**
  * What can happen to a refund. `approve` and `decline` are the shop's decision. `send` begins the call to the gateway; its answer is `finish`,
  * `accept`, `refuse` or `lose`. `retry` after a failure or a lost answer, `settle` (the payer has the money) and `deny` (nothing was refunded) come
  * from a person who enquired at the bank; `settle` also from a bank that voided its capture, which leaves nothing to decide either.

@@ -52,11 +52,11 @@ export const findConcern = (id: string): PaymentConcern | undefined =>
     .flatMap(([, page]) => page?.data ?? [])
     .find((payment) => payment.id === id)
 
-/** The number of refunds that need a decision. */
-export const pendingRefundsQuery = () =>
+/** The number of refunds and payments that need somebody. */
+export const openRefundsQuery = () =>
   queryOptions({
-    queryKey: [REFUNDS, 'waiting'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listRefunds', { query: { state: 'requested', per_page: 1 }, signal })).meta.total,
+    queryKey: [REFUNDS, 'open'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listRefunds', { query: { per_page: 1 }, signal })).open,
     meta: followsOrders,
   })
 

@@ -21,7 +21,7 @@ import classes from './lists.module.css'
 
 export type RefundsSearch = { state?: RefundState; page?: number }
 
-/** Requested and running refunds, the oldest request first. */
+/** The payments and refunds that need somebody, then the other refunds. */
 export const RefundsScreen = () => {
   const t = useText()
   const search = useSearch({ from: '/shell/refunds', select: (found): RefundsSearch => found })

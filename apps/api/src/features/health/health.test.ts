@@ -52,7 +52,9 @@ describe('metrics', () => {
     const text = (await get('/metrics')).body
     const monitoring = join(import.meta.dirname, '../../../../../deploy/monitoring')
     const rules = readdirSync(monitoring).map((name) => readFileSync(join(monitoring, name), 'utf8').replaceAll('\\"', '"'))
-    const names = new Set(rules.flatMap((rule) => [...rule.matchAll(/\b(?:http|realtime|outbox|nodejs|process)_[a-z0-9_]+/gu)].map(String)))
+    const names = new Set(
+      rules.flatMap((rule) => [...rule.matchAll(/\b(?:http|realtime|outbox|payments|nodejs|process)_[a-z0-9_]+/gu)].map(String)),
+    )
     expect(names.size).toBeGreaterThan(10)
     const isShown = (name: string) => new RegExp(`^# TYPE ${name.replace(/_(?:count|sum|bucket)$/u, '')} `, 'mu').test(text)
     expect([...names].filter((name) => !isShown(name))).toEqual([])

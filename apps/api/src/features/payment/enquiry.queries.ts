@@ -70,20 +70,23 @@ export const recordEnquiry = async (
     .execute()
 }
 
-/** Raises a concern about an attempt for staff. The same evidence is raised once and not again after staff have settled it. */
+/**
+ * Raises a concern about an attempt for staff. The same evidence is raised once and not again after staff have settled it; returns false then.
+ */
 export const raiseConcern = async (
   db: Kysely<Database>,
   attemptId: string,
   { concern, evidence }: { concern: PaymentConcern; evidence: string },
   nowMs: number,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const result = await db
     .updateTable('payment_attempts')
     .set({ concern, concern_at: toInstantText(nowMs), concern_evidence: evidence })
     .where('id', '=', attemptId)
     .where((where) => where.or([where('concern_evidence', 'is', null), where('concern_evidence', '!=', evidence)]))
     .where((where) => where.or([where('settled_concern', 'is', null), where('settled_concern', '!=', evidence)]))
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 /** Records the gateway's latest notification about an attempt. */

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import type { PaymentAdapter, PaymentRefund } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { type Attempt, findAttempt } from './attempt.queries.ts'
@@ -18,7 +21,9 @@ import { leaseRefund, listApprovedRefunds, listLostRefunds, moveRefund, type Ref
  */
 export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
   for (const refund of await listLostRefunds(context.db, nowMs)) {
-    await moveRefund(context.db, refund.id, { from: 'sending', event: 'lose' }, nowMs)
+    await inTransaction(context.db, async (db) => {
+      if (await moveRefund(db, refund.id, { from: 'sending', event: 'lose' }, nowMs)) await publishRefund(db, refund, nowMs)
+    })
   }
   const now = tickFrom(context.clock, nowMs)
   let sent = 0
@@ -55,15 +60,14 @@ const toRemark = (orderNumber: string, { id, reason }: Refund): string => `${ord
 const requestRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
   bank.refund(ref, Number(refund.amount_fils), remark)
 
-const applyAnswer = async (
-  db: Parameters<typeof finishRefund>[0],
-  refund: Refund,
-  attempt: Attempt,
-  answer: PaymentRefund,
-  nowMs: number,
-): Promise<void> => {
+/** Open pages of staff show what became of it, and whether it needs a person. */
+const publishRefund = (db: Kysely<Database>, { order_id: orderId }: Refund, nowMs: number): Promise<void> =>
+  insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
+
+const applyAnswer = async (db: Kysely<Database>, refund: Refund, attempt: Attempt, answer: PaymentRefund, nowMs: number): Promise<void> => {
   await lockOrderRow(db, refund.order_id, nowMs)
   await insertExchange(db, attempt.id, { kind: 'refund', raw: answer.raw }, nowMs)
+  await publishRefund(db, refund, nowMs)
   if (answer.state === 'failed' || answer.state === 'unknown') {
     await moveRefund(db, refund.id, { from: 'sending', event: answer.state === 'failed' ? 'refuse' : 'lose' }, nowMs)
     // A bank also refuses because it has taken the payment back.

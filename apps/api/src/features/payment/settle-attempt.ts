@@ -14,6 +14,7 @@ import { tickFrom } from '../../platform/clock/clock.ts'
 import { isUniqueViolation } from '../../platform/db/database-errors.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import type { PaymentEnquiry } from '../../platform/payments/payment-adapter.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
@@ -82,12 +83,22 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
   // A void during a refund in progress is judged again after the refund's answer.
   const isBusy = event === 'void' && (await hasRefundUnderWay(db, attempt.id))
   const isMoved = event !== null && !isBusy && (await applyEvent(db, attempt, { event, ...given }, nowMs))
-  if (concern !== null && !isBusy) await raiseConcern(db, attempt.id, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
+  if (concern !== null && !isBusy) await publishConcern(db, attempt, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
   const isWaiting = !isMoved && isPaymentOpen(known.status)
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
   const decided = isDefinite(answer) && !isEnquiryDue && !isBusy ? { byEnquiry: enquiryNumber, enquiredAtMs } : undefined
   if (isEnquiryDue || isBusy) await recordEnquiry(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
   else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
+}
+
+/** Raises a concern; a new one is shown on the open pages of staff. */
+const publishConcern = async (
+  db: Kysely<Database>,
+  { id, order_id: orderId }: Attempt,
+  about: Parameters<typeof raiseConcern>[2],
+  nowMs: number,
+): Promise<void> => {
+  if (await raiseConcern(db, id, about, nowMs)) await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
 }
 
 /** Identifies a concern: the same kind with another amount, currency or ID is a new one. */
@@ -138,7 +149,7 @@ const planNext = async (
   if (checkAtMs !== null || status === 'refunded') return
   // An answer about another amount or payment is not silence; it has a concern of its own, which staff may have settled.
   const isUnclear = answer.isOurs && (answer.word === 'unknown' || (status === 'captured' && answer.word === 'pending'))
-  if (isUnclear && attempt.concern === null) await raiseConcern(db, attempt.id, { concern: 'silent', evidence: 'silent' }, nowMs)
+  if (isUnclear && attempt.concern === null) await publishConcern(db, attempt, { concern: 'silent', evidence: 'silent' }, nowMs)
   if (!isPaymentOpen(status)) return
   await moveAttempt(
     db,

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
+import { REFUND_PHASE_OF, REFUND_PHASES, REFUND_STATES, type RefundState } from '@sukkar/domain/refund-state'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** A refund with what staff need for a decision. */
@@ -13,12 +14,60 @@ export type StaffRefundRow = Selectable<Database['refunds']> & {
 /** A decision about a refund, from the audit log. */
 export type Decision = { subject_id: string; at: string; actor_id: string | null; actor_name: string | null; after: string | null }
 
+/** The refunds of an order, oldest first, or one of them. */
 export const listStaffRefundRows = async (
   db: Kysely<Database>,
-  filter: { orderId?: string; state?: string | undefined; id?: string },
-  page: { limit: number; offset: number },
+  filter: { orderId: string } | { id: string },
+  limit: number,
+): Promise<StaffRefundRow[]> =>
+  await ('id' in filter
+    ? selectRows(db).where('refunds.id', '=', filter.id)
+    : selectRows(db).where('refunds.order_id', '=', filter.orderId)
+  )
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute()
+
+/**
+ * A page of all refunds, or of those in one state: first what needs a person, then what is under way, each oldest first, then what is over, newest
+ * first. Each state is read by its index, up to the end of the page.
+ */
+export const listStaffRefundPage = async (
+  db: Kysely<Database>,
+  state: RefundState | undefined,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<StaffRefundRow[]> => {
-  let query = db
+  const listed = (state === undefined ? REFUND_STATES : [state])
+    .map((one) => selectFirst(db, one, offset + limit))
+    .reduce((all, one) => all.unionAll(one))
+  const page = db.selectFrom(listed.as('listed')).selectAll().orderBy('phase').orderBy('rising').orderBy('at', 'desc').orderBy('listed_id')
+  return await selectRows(db)
+    .innerJoin(page.limit(limit).offset(offset).as('page'), 'page.listed_id', 'refunds.id')
+    .orderBy('page.phase')
+    .orderBy('page.rising')
+    .orderBy('page.at', 'desc')
+    .orderBy('refunds.id')
+    .execute()
+}
+
+/** What the list sorts by, of the first refunds in a state. `rising` is empty where the newest come first. */
+const selectFirst = (db: Kysely<Database>, state: RefundState, limit: number) => {
+  const phase = REFUND_PHASE_OF[state]
+  const first = db
+    .selectFrom('refunds')
+    .select(['id as listed_id', 'created_at as at'])
+    .select(sql<number>`${sql.lit(REFUND_PHASES.indexOf(phase))}`.as('phase'))
+    .select(phase === 'over' ? sql<string>`''`.as('rising') : 'created_at as rising')
+    .where('state', '=', state)
+    .orderBy('created_at', phase === 'over' ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(limit)
+  return db.selectFrom(first.as('first')).selectAll()
+}
+
+const selectRows = (db: Kysely<Database>) =>
+  db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
@@ -31,16 +80,15 @@ export const listStaffRefundRows = async (
       'payment_attempts.method',
       'payment_attempts.track_id',
     ])
-  if (filter.orderId !== undefined) query = query.where('refunds.order_id', '=', filter.orderId)
-  if (filter.state !== undefined) query = query.where('refunds.state', '=', filter.state)
-  if (filter.id !== undefined) query = query.where('refunds.id', '=', filter.id)
-  return await query.orderBy('refunds.created_at').orderBy('refunds.id').limit(page.limit).offset(page.offset).execute()
-}
 
-export const countRefunds = async (db: Kysely<Database>, state: string | undefined): Promise<number> => {
-  let query = db.selectFrom('refunds').select((columns) => columns.fn.countAll<number | string>().as('count'))
-  if (state !== undefined) query = query.where('state', '=', state)
-  return Number((await query.executeTakeFirstOrThrow()).count)
+/** The number of refunds in each state that has some. */
+export const countRefunds = async (db: Kysely<Database>): Promise<Map<RefundState, number>> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state as RefundState, Number(count)]))
 }
 
 /** Newest first, so that the first decision of each refund is the one in effect. */

@@ -4,7 +4,7 @@ import type { PaymentMethodName } from '@sukkar/contract/shop'
 import type { RefundDecision, StaffRefund } from '@sukkar/contract/staff-orders'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
-import type { RefundEvent, RefundState } from '@sukkar/domain/refund-state'
+import { REFUND_PHASE_OF, REFUND_STATES, type RefundEvent, type RefundState } from '@sukkar/domain/refund-state'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { insertAudit, toVerb } from '../../platform/audit/audit.queries.ts'
@@ -15,19 +15,44 @@ import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { lockOrderRow } from '../order/order-payment.ts'
 import { finishRefund } from './finish-refund.ts'
+import { countConcerns } from './payment-concern.queries.ts'
 import { moveRefund } from './refund.queries.ts'
-import { countRefunds, type Decision, listDecisions, listStaffRefundRows, type StaffRefundRow } from './staff-refund.queries.ts'
+import {
+  countRefunds,
+  type Decision,
+  listDecisions,
+  listStaffRefundPage,
+  listStaffRefundRows,
+  type StaffRefundRow,
+} from './staff-refund.queries.ts'
 
-/** One page of refunds, oldest first. */
-export const pageRefunds = async (context: AppContext, query: QueryOf<'listRefunds'>): Promise<{ refunds: StaffRefund[]; meta: Meta }> => {
+type RefundPage = { refunds: StaffRefund[]; meta: Meta; open: number }
+
+/** One page of refunds, those that need a person first; `open` counts these and the payments to look at, whatever the page shows. */
+export const pageRefunds = async ({ db }: Pick<AppContext, 'db'>, query: QueryOf<'listRefunds'>): Promise<RefundPage> => {
   const { page = 1, per_page: perPage = PAGE_SIZE_DEFAULT, state } = query
-  const rows = await listStaffRefundRows(context.db, { state }, { limit: perPage, offset: (page - 1) * perPage })
-  return { refunds: await describe(context.db, rows), meta: { page, per_page: perPage, total: await countRefunds(context.db, state) } }
+  const rows = await listStaffRefundPage(db, state, { limit: perPage, offset: (page - 1) * perPage })
+  const counts = await countRefunds(db)
+  const total = state === undefined ? sumOf(counts.values()) : (counts.get(state) ?? 0)
+  const meta = { page, per_page: perPage, total }
+  return { refunds: await describe(db, rows), meta, open: sumOf((await countUnsettled(db, counts)).values()) }
 }
+
+/** How much money needs a person, by kind: the state of a refund, or a payment with a concern. */
+export const countUnsettled = async (
+  db: Kysely<Database>,
+  counts?: ReadonlyMap<RefundState, number>,
+): Promise<Map<RefundState | 'concern', number>> => {
+  const refunds = counts ?? (await countRefunds(db))
+  const states = REFUND_STATES.filter((state) => REFUND_PHASE_OF[state] === 'needs_person')
+  return new Map([...states.map((state) => [state, refunds.get(state) ?? 0] as const), ['concern', await countConcerns(db)] as const])
+}
+
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0)
 
 /** The refunds of one order. */
 export const listStaffRefunds = async (db: Kysely<Database>, orderId: string): Promise<StaffRefund[]> =>
-  await describe(db, await listStaffRefundRows(db, { orderId }, { limit: REFUNDS_OF_ORDER_MAX, offset: 0 }))
+  await describe(db, await listStaffRefundRows(db, { orderId }, REFUNDS_OF_ORDER_MAX))
 
 /**
  * Approves or declines a refund, or settles it as staff learnt it from the bank; the slower of two concurrent decisions is refused. The
@@ -80,7 +105,7 @@ const eventOf = (decision: Exclude<RefundDecision, 'given-back'>, from: RefundSt
 }
 
 const findRow = async (db: Kysely<Database>, id: string): Promise<StaffRefundRow | null> =>
-  (await listStaffRefundRows(db, { id }, { limit: 1, offset: 0 }))[0] ?? null
+  (await listStaffRefundRows(db, { id }, 1))[0] ?? null
 
 /** A refund as staff see it. */
 export const getStaffRefund = async (db: Kysely<Database>, id: string): Promise<StaffRefund> => {

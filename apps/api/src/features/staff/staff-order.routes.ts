@@ -56,8 +56,8 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     return order.ok ? succeed({ data: order.value, message: 'order_rescheduled' }) : order
   })
   serve('listRefunds', async ({ query }) => {
-    const { refunds, meta } = await pageRefunds(context, query)
-    return succeed({ data: refunds, extra: { meta } })
+    const { refunds, meta, open } = await pageRefunds(context, query)
+    return succeed({ data: refunds, extra: { meta, open } })
   })
   serve('createStaffRefund', async (request) => {
     const { params, body, principal, locale, nowMs } = request

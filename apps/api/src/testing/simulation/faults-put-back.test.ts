@@ -83,7 +83,7 @@ vi.mock(import('../../features/payment/enquiry.queries.ts'), async (original) =>
     ...real,
     raiseConcern: async (db, id, about, nowMs) => {
       const isSilent = put.back === 'silence-of-a-day-is-not-listed' && about.concern === 'silent'
-      if (put.back !== 'concerns-are-not-listed' && !isSilent) await real.raiseConcern(db, id, about, nowMs)
+      return put.back !== 'concerns-are-not-listed' && !isSilent && (await real.raiseConcern(db, id, about, nowMs))
     },
     markReturned: async (...given) => {
       if (put.back !== 'cancelled-page-is-opened-again') await real.markReturned(...given)

@@ -3,14 +3,14 @@ import { Badge } from '@sukkar/ui/badge'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { openComplaintsQuery, pendingRefundsQuery } from '../../lib/feedback-queries.ts'
+import { openComplaintsQuery, openRefundsQuery } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { SectionNav, sectionTab } from '../../lib/section-nav.tsx'
 
 /** The tabs of the orders section, each with its number of open items. */
 export const OrdersTabs = () => {
   const t = useText()
-  const refunds = useQuery(pendingRefundsQuery()).data ?? 0
+  const refunds = useQuery(openRefundsQuery()).data ?? 0
   const feedback = useQuery(openComplaintsQuery()).data ?? 0
   const tabs = [
     { to: '/', label: t('console.board'), count: 0 },

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../../platform/db/schema.ts'
+import { countUnsettled } from '../payment/staff-refunds.ts'
+
+/** Money that needs a person, read from the database at each scrape, so that every process reports the same. */
+export const measureUnsettled = (registry: Registry, db: Kysely<Database>): void => {
+  new Gauge({
+    name: 'payments_to_settle',
+    help: 'Refunds and payments that need somebody, as the console lists them',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      for (const [kind, count] of await countUnsettled(db)) this.set({ kind }, count)
+    },
+  })
+}
