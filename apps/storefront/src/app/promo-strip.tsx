@@ -1,3 +1,4 @@
+import { writeDigits } from '@sukkar/i18n/write-digits'
 import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export const PromoStrip = () => {
     <aside className={classes['strip']} aria-label={t('shell.promoLabel')} data-promo-strip="">
       {promos[1] && (
         <button type="button" className={classes['next']} onClick={() => setTurn(place + 1)}>
-          <span className="visually-hidden">{t('shell.promoNext')}</span> {place + 1}/{promos.length}
+          <span className="visually-hidden">{t('shell.promoNext')}</span> {writeDigits(`${place + 1}/${promos.length}`, locale, t.digits)}
         </button>
       )}
       {/* All of them share one place, so the longest sets the height and nothing below moves. */}

@@ -1,6 +1,7 @@
 import type { Category, Product } from '@sukkar/contract/catalogue'
 import { foldForIndex, matchesSearch } from '@sukkar/domain/search-text'
 import { nameIn } from '@sukkar/i18n/name-in'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { SearchIcon } from '@sukkar/ui/first-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -83,7 +84,7 @@ export const Suggestions = ({ words, onSearch, onLeave, otherwise }: Suggestions
             <ProductRow key={product.id} product={product} onPress={() => choose(product)} />
           ))}
           <Row picture={<SearchIcon size="1.25rem" />} onPress={() => onSearch(words)}>
-            <strong>{t('catalogue.searchAll')}</strong> ({total})
+            <strong>{t('catalogue.searchAll')}</strong> ({writeNumber(total, t)})
           </Row>
         </Group>
       )}

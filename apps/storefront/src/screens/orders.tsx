@@ -84,6 +84,7 @@ const OrderList = ({ accountId, filter }: { accountId: string; filter: OrderFilt
           {t('shell.showMore')}
         </Button>
       )}
+      {orders.isFetchNextPageError && <p role="alert">{t('error.couldNotLoad')}</p>}
       {isClearing && <ClearDialog onClose={() => setClearing(false)} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Category } from '@sukkar/contract/catalogue'
 import { nameIn } from '@sukkar/i18n/name-in'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Picture } from '@sukkar/ui/picture'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -49,6 +50,7 @@ export const CategoryList = ({ current }: { current: string | undefined }) => {
 }
 
 const CategoryItem = ({ category, isCurrent }: { category: Category; isCurrent: boolean }) => {
+  const t = useText()
   const locale = useLocale()
   const { image, slug } = category
   return (
@@ -75,7 +77,7 @@ const CategoryItem = ({ category, isCurrent }: { category: Category; isCurrent: 
       )}
       <span className={classes['name']}>{nameIn(locale, category)}</span>
       <span className={classes['count']} aria-hidden="true">
-        {category.product_count}
+        {writeNumber(category.product_count, t)}
       </span>
     </Link>
   )

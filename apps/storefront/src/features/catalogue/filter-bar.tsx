@@ -1,6 +1,7 @@
 import { ALLERGENS, isAllergen } from '@sukkar/domain/allergens'
 import { kwdToFils } from '@sukkar/domain/money'
 import { formatMoney } from '@sukkar/i18n/formats'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { FilterChip } from '@sukkar/ui/filter-chip'
@@ -158,7 +159,7 @@ const AllergenFilter = ({ filters, set }: PartProps) => {
   const shown =
     first === undefined
       ? t('catalogue.filterAllergen')
-      : `${t('catalogue.filterWithout', { allergen: nameAllergen(first, t) })}${others.length > 0 ? ` +${others.length}` : ''}`
+      : `${t('catalogue.filterWithout', { allergen: nameAllergen(first, t) })}${others.length > 0 ? ` +${writeNumber(others.length, t)}` : ''}`
   const toggle = (allergen: string) =>
     set({
       withoutAllergens: withoutAllergens.includes(allergen)

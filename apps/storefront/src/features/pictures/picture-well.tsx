@@ -1,6 +1,7 @@
 import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
 import { pictureRange } from '@sukkar/domain/picture-rules'
 import { formatTag } from '@sukkar/i18n/locales'
+import { writeNumber } from '@sukkar/i18n/write-number'
 import { CheckIcon } from '@sukkar/ui/first-icons'
 import { AlertIcon, CameraIcon, InfoIcon, PictureIcon } from '@sukkar/ui/icons'
 import { MeterBar } from '@sukkar/ui/meter-bar'
@@ -36,7 +37,7 @@ export const PictureWell = ({ drafts, sent = noneSent, quantity, isSinglePrint =
   const { pictures, ready, add } = drafts
   const count = sent.pictures.length + ready.length
   const { min, max } = pictureRange(true, quantity)
-  const small = listSmall([...sent.pictures, ...pictures])
+  const small = listSmall([...sent.pictures, ...pictures]).map((position) => writeNumber(position, t))
   const trouble = describePictureTrouble({ quantity, count }, t)
   // Before the first photo the required number is neutral information, not an error.
   const tone = trouble === null ? 'good' : pictures.length > 0 || isMarked ? 'trouble' : 'asked'
@@ -55,7 +56,7 @@ export const PictureWell = ({ drafts, sent = noneSent, quantity, isSinglePrint =
         {small.length > 0 && (
           <p className={classes['asked']}>
             <InfoIcon size="1.125rem" />
-            {t('pictures.small', { count: small.length, list: new Intl.ListFormat(formatTag(t.locale)).format(small.map(String)) })}
+            {t('pictures.small', { count: small.length, list: new Intl.ListFormat(formatTag(t.locale)).format(small) })}
           </p>
         )}
         {isSinglePrint && count > quantity && (
