@@ -137,6 +137,47 @@ test('the area is corrected in the middle of the checkout, and the typed address
   expect(order.address).toMatchObject({ block_no: guest.block, address_street_name: guest.street })
 })
 
+test('pick-up that becomes delivery again in the checkout asks about an address of another area before anything is paid [full: the question about another area is the witness]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit)
+  await placeButton(visit, 'cod').click()
+  await followPlaced(visit)
+
+  let canBeMet = false
+  await page.route('**/timer?*', async (route) => {
+    const value = canBeMet
+    const answer = await route.fetch()
+    const body: { data: object } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, value, timePeriod: 500 } } })
+  })
+  const change = async (way: 'delivery' | 'pickup', service: 'asap' | 'asapPickup'): Promise<void> => {
+    canBeMet = false
+    const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
+    await dialog.getByRole('radio', { name: t(`service.${way}`), exact: true }).check()
+    await dialog.getByRole('radio', { name: t(`service.${service}`), exact: true }).check()
+    await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
+    canBeMet = true
+    await expect(dialog).toBeHidden()
+  }
+  // The cart of the delivery stays loaded, so that the checkout has it at once when the way changes back.
+  await arriveAtCart(visit, { choice: { ...toSalmiya, area: OTHER_AREA } })
+  await change('pickup', 'asapPickup')
+  await goToCheckout(visit)
+  await getReady(visit, 'office')
+  await change('delivery', 'asap')
+  const area = nameIn(visit, await findArea(visit, OTHER_AREA))
+  await expectText(stepCard(visit, 'Shipping'), t('checkout.addressOfOtherArea', { area }))
+  await expect(contactField(visit, 'address.block')).toHaveValue(guest.block)
+  await expectSound(visit)
+  await pressNext(visit, 'Shipping')
+  await getReady(visit)
+  await placeButton(visit, 'cod').click()
+  const order = await followPlaced(visit)
+  expect(order.address).toMatchObject({ block_no: guest.block, address_street_name: guest.street })
+})
+
 test('a cart whose only product ran out is empty once it is removed, and nothing is thought to have been ordered [full: sold out products in sold-out-or-dearer.spec.ts are the witness]', async ({
   visit,
 }) => {

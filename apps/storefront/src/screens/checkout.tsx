@@ -52,7 +52,13 @@ export const CheckoutScreen = () => {
   return (
     <>
       <TimeWatch cartId={cart.id} />
-      <CheckoutForm key={area.id} cart={isOrdered && shown ? shown : cart} area={area} service={service} fulfilment={fulfilment} />
+      <CheckoutForm
+        key={`${area.id} ${fulfilment}`}
+        cart={isOrdered && shown ? shown : cart}
+        area={area}
+        service={service}
+        fulfilment={fulfilment}
+      />
     </>
   )
 }

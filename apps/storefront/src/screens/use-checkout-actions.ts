@@ -3,7 +3,7 @@ import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { announce } from '@sukkar/ui/announcements'
 import { flushSync } from 'react-dom'
 import { type CheckoutStep, needsTime, SHIPPING_FIELDS, stepAfterShipping, stepOfField } from '../features/checkout/checkout-steps.ts'
-import { type FormField, type FormProblem, fieldOfOrder, listFormProblems } from '../features/checkout/form-rules.ts'
+import { type FormField, type FormProblem, fieldOfOrder, isPlaceOpen, listFormProblems } from '../features/checkout/form-rules.ts'
 import type { OrderContext } from '../features/checkout/order-request.ts'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { useText } from '../lib/locale.ts'
@@ -96,6 +96,8 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
       if (isTimeMissing) return promptForTime()
       await form.trigger()
       if (showFirst(listFormProblems(form.getValues(), context))) return
+      // The history also leads past the first card.
+      if (isPlaceOpen(form.getValues(), context, context.area.id)) return goTo(1)
       setTimeTrouble(null)
       const failure = await placing.place(form.getValues(), photo, agreedTotal)
       if (failure) readRefusal(failure)

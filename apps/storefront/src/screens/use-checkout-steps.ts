@@ -1,8 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isOfOtherArea } from '../features/checkout/checkout-form.ts'
 import { type CheckoutStep, firstStep, needsTime, stepAfterShipping, stepOfField } from '../features/checkout/checkout-steps.ts'
-import { listFormProblems } from '../features/checkout/form-rules.ts'
+import { isPlaceOpen, listFormProblems } from '../features/checkout/form-rules.ts'
 import type { OrderContext } from '../features/checkout/order-request.ts'
 import type { StepCardProps } from '../features/checkout/step-card.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
@@ -12,8 +11,8 @@ export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) =
   const { service, fulfilment, picked, isMember } = context
   const [step, setStep] = useState<CheckoutStep>(() => {
     const values = form.getValues()
-    const isPlaceKnown = fulfilment === 'pickup' || isMember || !isOfOtherArea(values, context.area.id)
-    const isFilled = isPlaceKnown && listFormProblems(values, context).every(({ field }) => stepOfField(field) !== 1)
+    const isFilled =
+      !isPlaceOpen(values, context, context.area.id) && listFormProblems(values, context).every(({ field }) => stepOfField(field) !== 1)
     const first = Math.max(1, firstStep({ isSignedIn: isMember, fulfilment })) as CheckoutStep
     // A member who picks up starts at the time, because the contact is filled in (§4, D41).
     if (first === 2 && isFilled) return first

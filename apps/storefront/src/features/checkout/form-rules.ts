@@ -4,7 +4,7 @@ import type { Fulfilment } from '@sukkar/domain/service'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { FieldPath } from 'react-hook-form'
 import { listAddressFormProblems } from '../../lib/address-form.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, isOfOtherArea } from './checkout-form.ts'
 
 export type FormField = FieldPath<CheckoutForm>
 
@@ -22,6 +22,10 @@ export const listFormProblems = (form: CheckoutForm, { fulfilment, isMember }: O
   ...(form.payment === '' ? [{ field: 'payment' as const, key: 'validation.choose' as const }] : []),
   ...(form.hasAgreed ? [] : [{ field: 'hasAgreed' as const, key: 'validation.terms' as const }]),
 ]
+
+/** Whether the first card still has to confirm a typed address for this area (ADR 0073). */
+export const isPlaceOpen = (form: CheckoutForm, { fulfilment, isMember }: Orderer, areaId: string): boolean =>
+  fulfilment === 'delivery' && !isMember && isOfOtherArea(form, areaId)
 
 /** One @ between a name and a domain with a dot; only the delivered invoice proves an address. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/u
