@@ -143,6 +143,7 @@ export const calls = {
   pauseStaffArea: 'POST /staff/area-pauses',
   endStaffAreaPause: 'DELETE /staff/area-pauses/{id}',
   updateStaffBranch: 'PATCH /staff/branches/{id}',
+  listStaffGovernorates: 'GET /staff/governorates',
   listStaffAreas: 'GET /staff/areas',
   updateStaffArea: 'PATCH /staff/areas/{id}',
   updateStaffAreas: 'PATCH /staff/areas',

@@ -68,6 +68,8 @@ const areaFields = {
   branches: Type.Array(Tariff, { maxItems: 20 }),
 }
 export const StaffArea = Shown(areaFields, { slug: Type.String(), city_id: Id, lat: Type.Number(), lng: Type.Number() })
+/** A governorate; new areas can be put in each. */
+export const StaffGovernorate = Shape({ id: Id, name_en: Name, name_ar: Name })
 export const CreateArea = Created(areaFields, { ...lying, city_id: Id })
 export const ChangeArea = Changed(areaFields)
 /**
@@ -109,3 +111,4 @@ export type StaffExtraFlavor = Static<typeof StaffExtraFlavor>
 export type StaffPause = Static<typeof StaffPause>
 export type StaffBranch = Static<typeof StaffBranch>
 export type StaffArea = Static<typeof StaffArea>
+export type StaffGovernorate = Static<typeof StaffGovernorate>

@@ -36,6 +36,7 @@ import {
   StaffArea,
   StaffBranch,
   StaffExtraFlavor,
+  StaffGovernorate,
   StaffPause,
 } from './staff-places.ts'
 import {
@@ -164,6 +165,7 @@ const placesCalls = {
     ChangeBranch,
     StaffBranch,
   ),
+  listStaffGovernorates: listCall({ summary: 'Every governorate, also where all areas are hidden', spec: ['S3.2'] }, StaffGovernorate, {}),
   listStaffAreas: listCall({ summary: 'Areas with the branches that serve them', spec: ['S3.2'] }, StaffArea, named),
   updateStaffArea: changeCall({ summary: 'Change an area: branches, fee, minimum', spec: ['S3.2', 'S5.8'] }, ChangeArea, StaffArea),
   updateStaffAreas: {

@@ -48,6 +48,7 @@ export const shopkeepingInputs = (headers: Record<string, string>): Partial<Reco
     listStaffAreaPauses: { headers },
     pauseStaffArea: { body: { area_id: '202', shipping_type: 'asap', minutes: 30 }, headers },
     endStaffAreaPause: { params: { id: nobody }, headers },
+    listStaffGovernorates: { headers },
     listStaffAreas: { headers },
     updateStaffArea: change('202', { branches: [{ branch_id: 'salmiya', delivery_fee: 1, minimum_charge: 2 }] }),
     listStaffCoupons: { query: { search: 'sweet', state: 'running', origin: 'staff' }, headers },

@@ -17,19 +17,11 @@ export const staffAreasQuery = () =>
     queryFn: ({ signal }) => fetchAll('listStaffAreas', signal),
   })
 
-export type Governorate = { id: string; name_en: string; name_ar: string }
-
-/** The governorates, derived from the areas. */
+/** Every governorate, also where all areas are hidden. */
 export const governoratesQuery = () =>
   queryOptions({
     queryKey: [...SHOP, 'governorates'],
-    queryFn: async ({ signal }): Promise<Governorate[]> => {
-      const { data } = await fetchAnswer('listAreas', { query: {}, signal })
-      const byId = new Map(
-        data.map(({ city_id: id, city_name_en, city_name_ar }) => [id, { id, name_en: city_name_en, name_ar: city_name_ar }]),
-      )
-      return [...byId.values()].toSorted((left, right) => left.id.localeCompare(right.id))
-    },
+    queryFn: ({ signal }) => fetchAll('listStaffGovernorates', signal),
   })
 
 const COUPONS_PER_PAGE = 30

@@ -47,6 +47,20 @@ describe('a place that is new', () => {
     expect((await shop.call('listAreas', {})).answer.data.some(({ id }) => id === town.id)).toBe(false)
   })
 
+  it('[api:listStaffGovernorates] may be in a governorate whose areas are all hidden from customers', async () => {
+    const { headers } = staff
+    const list = async () => (await shop.call('listStaffGovernorates', { headers })).answer.data
+    const before = await list()
+    expect(before).toHaveLength(6)
+    expect(before.at(-1)).toEqual({ id: '6', name_en: 'Jahra', name_ar: 'الجهراء' })
+    const rows = await shop.context.db.selectFrom('areas').select(['id', 'version']).where('governorate_id', '=', '6').execute()
+    const areas = rows.map(({ id, version }) => ({ id, version: Number(version) }))
+    expect((await shop.call('updateStaffAreas', { headers, body: { areas, is_active: false } })).status).toBe(200)
+    expect((await shop.call('listAreas', {})).answer.data.some(({ city_id: id }) => id === '6')).toBe(false)
+    expect(await list()).toEqual(before)
+    expect((await makeArea({ city_id: '6' })).answer.data.city_id).toBe('6')
+  })
+
   it('lies in Kuwait, in a place that is there, under a name and an address of its own; otherwise nothing is made', async () => {
     const hasChanged = await createChangeWatch(shop.context.db)
     expect((await makeBranch({ area_id: 'moon' })).failure.errors).toHaveProperty('area_id')

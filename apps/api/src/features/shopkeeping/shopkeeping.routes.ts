@@ -1,7 +1,7 @@
 import { fail, succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import type { Paging } from '../../platform/http/cut-page.ts'
+import { cutPage, type Paging } from '../../platform/http/cut-page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { claimOf } from '../../platform/idempotency/request-claim.ts'
 import { changeAreas } from './areas.service.ts'
@@ -9,7 +9,7 @@ import { pageStaffCoupons } from './coupon-list.service.ts'
 import { changeMenu } from './menu.service.ts'
 import { exportProducts, importProducts } from './product-file.service.ts'
 import { pageStaffProducts } from './product-list.service.ts'
-import { areaRecord } from './records/area-record.queries.ts'
+import { areaRecord, listGovernorates } from './records/area-record.queries.ts'
 import { branchRecord } from './records/branch-record.queries.ts'
 import { categoryRecord } from './records/category-record.queries.ts'
 import { collectionRecord } from './records/collection-record.queries.ts'
@@ -111,6 +111,7 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
     const outcome = await changeMenu(context, { actorId: principal.accountId, nowMs, body })
     return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome
   })
+  serve('listStaffGovernorates', async ({ query }) => succeed(cutPage(await listGovernorates(context.db), query)))
   serve('updateStaffAreas', async ({ body, principal, nowMs }) => {
     const outcome = await changeAreas(context, { actorId: principal.accountId, nowMs, body })
     return outcome.ok ? succeed({ data: outcome.value, message: 'updated' }) : outcome

@@ -1,4 +1,4 @@
-import type { StaffArea } from '@sukkar/contract/staff-places'
+import type { StaffArea, StaffGovernorate } from '@sukkar/contract/staff-places'
 import { isInKuwait } from '@sukkar/domain/address'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import type { Insertable, Kysely } from 'kysely'
@@ -74,6 +74,10 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
     return {}
   },
 }
+
+/** The governorates in the order of the shop. */
+export const listGovernorates = (db: Kysely<Database>): Promise<StaffGovernorate[]> =>
+  db.selectFrom('governorates').select(['id', 'name_en', 'name_ar']).orderBy('position').execute()
 
 const isGovernorate = async (db: Kysely<Database>, id: string): Promise<boolean> =>
   (await db.selectFrom('governorates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
+import type { StaffArea, StaffBranch, StaffGovernorate } from '@sukkar/contract/staff-places'
 import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
@@ -14,7 +14,7 @@ import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
-import { type Governorate, SHOP, staffAreasQuery } from '../../../lib/shop-queries.ts'
+import { SHOP, staffAreasQuery } from '../../../lib/shop-queries.ts'
 import parts from '../parts.module.css'
 import { PlaceFields } from '../place-fields.tsx'
 import { readDegrees } from '../read-shop-fields.ts'
@@ -32,7 +32,7 @@ type Form = {
   lng: string
 }
 
-type AreaFormProps = { area: StaffArea | null; branches: readonly StaffBranch[]; governorates: readonly Governorate[] }
+type AreaFormProps = { area: StaffArea | null; branches: readonly StaffBranch[]; governorates: readonly StaffGovernorate[] }
 
 /** An area: its names, and each branch's delivery fee and minimum. */
 export const AreaForm = ({ area, branches, governorates }: AreaFormProps) => {

@@ -1,4 +1,4 @@
-import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
+import type { StaffArea, StaffBranch, StaffGovernorate } from '@sukkar/contract/staff-places'
 import { foldForIndex, matchesSearch } from '@sukkar/domain/search-text'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
@@ -9,11 +9,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../../lib/locale.ts'
 import { writeMoney } from '../../../lib/money.ts'
-import type { Governorate } from '../../../lib/shop-queries.ts'
 import classes from '../shop.module.css'
 import { AreasDialog } from './areas-dialog.tsx'
 
-type AreaListProps = { areas: readonly StaffArea[]; governorates: readonly Governorate[]; branches: readonly StaffBranch[] }
+type AreaListProps = { areas: readonly StaffArea[]; governorates: readonly StaffGovernorate[]; branches: readonly StaffBranch[] }
 
 /** The areas by governorate. Several can be selected and changed together. */
 export const AreaList = ({ areas, governorates, branches }: AreaListProps) => {
