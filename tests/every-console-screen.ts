@@ -61,6 +61,7 @@ export const everyConsoleScreen: readonly ConsoleScreen[] = [
   staff('news', '/shop/news'),
   staff('banners', '/shop/banners'),
   staff('contacts', '/shop/contacts'),
+  staff('payment', '/shop/payment'),
   staff('texts', '/shop/texts'),
   staff('people', '/shop/people'),
   staff('audit', '/shop/audit'),

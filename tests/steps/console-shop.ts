@@ -11,6 +11,7 @@ type Part =
   | 'news'
   | 'notices/new'
   | 'offers/new'
+  | 'payment'
   | 'people'
   | 'ramadan'
   | 'texts'

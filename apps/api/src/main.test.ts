@@ -87,6 +87,16 @@ describe('the program', () => {
     kept.close()
   })
 
+  it('starts without the demonstration with the places of Kuwait, hidden', async () => {
+    const { child, ended, origin } = launch('main.ts', [], { DEMO: '0' })
+    await origin()
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    const shop = new DatabaseSync(join(folder, 'shop.sqlite'), { readOnly: true })
+    expect(shop.prepare('select count(*) as areas, sum(is_active) as shown from areas').get()).toEqual({ areas: 124, shown: 0 })
+    shop.close()
+  })
+
   it('keeps its data over a restart and follows the maintenance command while it runs', async () => {
     const first = launch('main.ts')
     await first.origin()

@@ -20,6 +20,7 @@ import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { outboxFolder } from './platform/mail/file-transport.ts'
 import { createPasswordHasher } from './platform/passwords/password-hash.ts'
 import { createFormerAdapters, createPaymentAdapter } from './platform/payments/payment-config.ts'
+import { addKuwaitPlaces } from './platform/places/kuwait-places.ts'
 import { createPushSender } from './platform/push/create-push-sender.ts'
 import { createPostgresHub } from './platform/realtime/postgres-hub.ts'
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
@@ -29,7 +30,7 @@ import { seedEmptyShop } from './seed/seed-shop.ts'
 /** A running shop; `origin` is its URL on this machine. */
 export type RunningShop = { origin: string; stop: () => Promise<void> }
 
-/** Starts the shop: database, demonstration data if the database is empty, HTTP, background jobs. */
+/** Starts the shop: database, demonstration data if the database is empty, the places of Kuwait, HTTP, background jobs. */
 export const runShop = async (config: Config): Promise<RunningShop> => {
   if (await isRestoreUnfinished(config.dataDir))
     throw new ConfigError({ DATA_DIR: 'holds a restore that has not ended; run it again: npm run restore -- FOLDER' })
@@ -37,6 +38,7 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   const db = openDatabase(config)
   await migrate(db)
   if (config.isDemo) await seedEmptyShop(db, { nowMs: clock.now(), mediaFolder: join(config.dataDir, 'media') })
+  await addKuwaitPlaces(db)
   let origin = `http://127.0.0.1:${config.port}`
   const gateways = { fetch, now: clock.now, sandboxOrigin: () => origin }
   const context: AppContext = {

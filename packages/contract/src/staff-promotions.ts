@@ -14,6 +14,7 @@ import {
   Position,
   ServiceName,
   Shown,
+  Slug,
   Version,
 } from './staff-record.ts'
 
@@ -100,6 +101,10 @@ export const ChangeNotice = Changed(noticeFields)
 const Url = Type.String({ maxLength: 300, pattern: '^https://[^\\s"<>]+$' })
 const LegalWords = Type.String({ maxLength: LEGAL_TEXT_MAX_LENGTH })
 const settingFields = {
+  /** The first part of the paths of products. */
+  slug: Slug,
+  /** The main branch, the second part of these paths. */
+  branch_id: Id,
   name_en: Name,
   name_ar: Name,
   tagline_en: Name,
@@ -109,6 +114,7 @@ const settingFields = {
   email: Type.String({ maxLength: 254 }),
   address_en: Type.String({ maxLength: 300 }),
   address_ar: Type.String({ maxLength: 300 }),
+  licence_number: Type.String({ maxLength: 40 }),
   social: Type.Array(Shape({ kind: Type.String({ minLength: 1, maxLength: 30 }), url: Url }), { maxItems: 10 }),
   apps: Type.Array(Shape({ platform: Type.Union([Type.Literal('ios'), Type.Literal('android')]), url: Url }), { maxItems: 4 }),
   /** The offered tips in KWD; `default_tip` is the index of the default, from 0. */
@@ -129,7 +135,7 @@ const settingFields = {
   privacy_en: LegalWords,
   privacy_ar: LegalWords,
 }
-export const StaffSettings = Shape({ version: Version, slug: Type.String(), branch_id: Id, ...settingFields })
+export const StaffSettings = Shape({ version: Version, ...settingFields })
 export const ChangeSettings = Changed(settingFields)
 
 export type StaffCoupon = Static<typeof StaffCoupon>

@@ -1,10 +1,8 @@
+import { type KuwaitArea, kuwaitAreas } from '../platform/places/kuwait-places.ts'
 import { branches } from './branches.ts'
-import source from './data/areas.json' with { type: 'json' }
-
-export type SeedArea = (typeof source.areas)[number]
 
 /** Farther areas would get warm deliveries. They have no branch, which also makes the state "no branches" reachable. */
-const isServed = (area: SeedArea): boolean => area.kind !== 'outlying'
+const isServed = (area: KuwaitArea): boolean => area.kind !== 'outlying'
 
 /** Delivery fee and minimum by the distance from the branch: 0.750 to 3.000 KWD, 3 to 8 KWD. */
 const tariffs = [
@@ -20,39 +18,22 @@ const branchesPerArea = 2
 /** A second branch serves an area only within this distance. */
 const secondBranchKm = 20
 
-export const governorateRows = () =>
-  source.governorates.map(({ id, slug, name_en, name_ar }, position) => ({ id: String(id), slug, name_en, name_ar, position }))
-
-export const areaRows = () =>
-  source.areas.map(({ id, slug, name_en, name_ar, governorate_id, lat, lng, kind, aliases }) => ({
-    id: String(id),
-    slug,
-    name_en,
-    name_ar,
-    governorate_id: String(governorate_id),
-    lat,
-    lng,
-    kind,
-    aliases: JSON.stringify(aliases),
-    is_active: 1,
-  }))
-
 /** The branches of each area by distance. A branch without delivery comes first only in its home areas. */
 export const areaBranchRows = () =>
-  source.areas.filter(isServed).flatMap((area) =>
+  kuwaitAreas.filter(isServed).flatMap((area) =>
     listBranches(area).map(({ branch, km }, position) => {
       const { feeFils, minimumFils } = tariffs.find(({ upToKm }) => km <= upToKm) ?? farTariff
       return { area_id: String(area.id), branch_id: branch.id, position, delivery_fee_fils: feeFils, minimum_charge_fils: minimumFils }
     }),
   )
 
-const listBranches = (area: SeedArea) => {
+const listBranches = (area: KuwaitArea) => {
   const near = branches.map((branch) => ({ branch, km: distanceKm(area, branch) })).toSorted((a, b) => a.km - b.km)
   const inOrder = near.toSorted((a, b) => rank(area, a.branch) - rank(area, b.branch))
   return inOrder.filter(({ km }, index) => index === 0 || km <= secondBranchKm).slice(0, branchesPerArea)
 }
 
-const rank = (area: SeedArea, branch: (typeof branches)[number]): number => {
+const rank = (area: KuwaitArea, branch: (typeof branches)[number]): number => {
   if (branch.isDelivering) return 1
   return branch.homeAreaIds.includes(area.id) ? 0 : 2
 }

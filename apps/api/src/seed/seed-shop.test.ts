@@ -2,18 +2,26 @@ import { Kysely } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/schema.ts'
+import { putSetting } from '../platform/db/settings.queries.ts'
 import { createSqliteDialect, openSqlite } from '../platform/db/sqlite-dialect.ts'
+import { addKuwaitPlaces } from '../platform/places/kuwait-places.ts'
 import { loadShopData } from '../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../platform/shop-data/shop-data.ts'
-import { seedShop } from './seed-shop.ts'
+import { blankShopSettings, SHOP_SETTING, ShopSettings } from '../platform/shop-data/shop-settings.ts'
+import { seedEmptyShop, seedShop } from './seed-shop.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
 const open: Kysely<Database>[] = []
 
-const seedFresh = async (): Promise<{ db: Kysely<Database>; data: ShopData }> => {
+const openDatabase = async (): Promise<Kysely<Database>> => {
   const db = new Kysely<Database>({ dialect: createSqliteDialect(openSqlite(':memory:')) })
   open.push(db)
   await migrate(db)
+  return db
+}
+
+const seedFresh = async (): Promise<{ db: Kysely<Database>; data: ShopData }> => {
+  const db = await openDatabase()
   await seedShop(db, { nowMs })
   return { db, data: await loadShopData(db) }
 }
@@ -79,6 +87,23 @@ describe('the demonstration shop', () => {
     const second = await seedFresh()
     expect(second.data).toEqual(first.data)
     await expect(seedShop(first.db, { nowMs })).rejects.toThrow('already holds a shop')
+  })
+
+  test('is the same shop where a start without it has left the places of Kuwait', async () => {
+    const db = await openDatabase()
+    await addKuwaitPlaces(db)
+    await seedShop(db, { nowMs })
+    expect(await loadShopData(db)).toEqual((await seedFresh()).data)
+  })
+
+  test('is seeded nowhere where staff have begun to set up a shop', async () => {
+    const named = await openDatabase()
+    await putSetting(named, SHOP_SETTING, ShopSettings, blankShopSettings)
+    expect(await seedEmptyShop(named, { nowMs })).toBe(false)
+    const { db: placed } = await seedFresh()
+    await placed.deleteFrom('products').execute()
+    await placed.deleteFrom('settings').execute()
+    expect(await seedEmptyShop(placed, { nowMs })).toBe(false)
   })
 
   test('names a coupon of every kind and restriction', async () => {

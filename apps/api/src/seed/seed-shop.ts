@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { waitForStartLock } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/schema.ts'
-import { putSetting } from '../platform/db/settings.queries.ts'
+import { findSetting, putSetting } from '../platform/db/settings.queries.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { areaRows, governorateRows } from '../platform/places/kuwait-places.ts'
 import { raiseCatalogueVersion } from '../platform/shop-data/catalogue-version.ts'
 import { SHOP_SETTING, ShopSettings } from '../platform/shop-data/shop-settings.ts'
-import { areaBranchRows, areaRows, governorateRows } from './areas.ts'
+import { areaBranchRows } from './areas.ts'
 import { branchRows, branchServiceRows, capacityRows, openingRows, specialDayRows } from './branches.ts'
 import {
   categoryRows,
@@ -52,12 +53,25 @@ export const seedEmptyShop = async (db: Kysely<Database>, options: SeedOptions):
   })
 }
 
-const isSeeded = async (db: Kysely<Database>): Promise<boolean> =>
-  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether somebody has begun to set up a shop here; the places of Kuwait alone are none. */
+const isSeeded = async (db: Kysely<Database>): Promise<boolean> => {
+  for (const table of ['products', 'branches'] as const)
+    if ((await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return true
+  return (await findSetting(db, SHOP_SETTING, ShopSettings)) !== null
+}
 
 const insertPlaces = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
-  await db.insertInto('governorates').values(governorateRows()).execute()
-  await db.insertInto('areas').values(areaRows()).execute()
+  // A start without the demonstration has left them there, hidden.
+  await db
+    .insertInto('governorates')
+    .values(governorateRows())
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await db
+    .insertInto('areas')
+    .values(areaRows(1))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ is_active: 1 }))
+    .execute()
   await db.insertInto('branches').values(branchRows()).execute()
   await db.insertInto('branch_services').values(branchServiceRows()).execute()
   await db.insertInto('branch_openings').values(openingRows()).execute()

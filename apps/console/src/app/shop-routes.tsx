@@ -95,6 +95,12 @@ export const shopRoutes = [
   }),
   createRoute({
     ...inShell,
+    path: '/shop/payment',
+    staticData: { title: 'consoleShop.payment' },
+    component: lazyRouteComponent(() => import('../screens/shop-settings.tsx'), 'PaymentScreen'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/shop/texts',
     staticData: { title: 'consoleShop.texts' },
     component: lazyRouteComponent(() => import('../screens/shop-settings.tsx'), 'TextsScreen'),

@@ -54,7 +54,10 @@ export const describePayment = (
 const METHODS = { knet: 'payment.knet', Bookeey: 'payment.bookeey', credit: 'payment.credit', Applepay: 'payment.applepay' } as const
 
 /** A way of payment, whether or not anything was paid. */
-export const describePaymentMethod = ({ code, method }: SalesNumbers['by_payment'][number], t: Translator): string => {
+export const describePaymentMethod = (
+  { code, method }: Pick<SalesNumbers['by_payment'][number], 'code' | 'method'>,
+  t: Translator,
+): string => {
   if (code === 1) return t('payment.cod')
   if (code === 2) return t('payment.office')
   return method === null ? t('console.paidOnline') : t(METHODS[method])

@@ -14,6 +14,7 @@ const parts: readonly Part[] = [
   { to: '/shop/news', label: 'consoleShop.news', hint: 'consoleShop.newsHint' },
   { to: '/shop/banners', label: 'consoleShop.banners', hint: 'consoleShop.bannersHint' },
   { to: '/shop/contacts', label: 'consoleShop.contacts', hint: 'consoleShop.contactsHint' },
+  { to: '/shop/payment', label: 'consoleShop.payment', hint: 'consoleShop.paymentHint' },
   { to: '/shop/texts', label: 'consoleShop.texts', hint: 'consoleShop.textsHint' },
   { to: '/shop/people', label: 'consoleShop.people', hint: 'consoleShop.peopleHint' },
   { to: '/kitchen/pauses', label: 'consoleShop.closing', hint: 'consoleShop.closingHint' },

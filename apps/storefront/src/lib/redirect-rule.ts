@@ -1,3 +1,5 @@
+import { isShopSegment } from '@sukkar/domain/shop-segments'
+
 /**
  * The redirect rule (§2): a visitor without a stored shipping type is sent to the index page, from any page but the listed ones or when the
  * query has `cart` or `menu`. To the specification's list are added the pages where a redirect would lose something (D11): the return from
@@ -29,37 +31,14 @@ const freePaths = [
   '/contact-us',
 ]
 
-/** First segments of the shop's own pages; no vendor may have such a name (D10). */
-const reservedSegments = new Set([
-  'cart',
-  'categories',
-  'checkout',
-  'collection',
-  'contact-us',
-  'forget-password',
-  'location',
-  'login',
-  'map',
-  'minicart',
-  'payment',
-  'photo-print-cake',
-  'pick-service',
-  'privacy-policy',
-  'products',
-  'profile',
-  'register',
-  'resetpassword',
-  'terms-conditions',
-])
-
 /** `/{vendor_name}/{vendor_id}/{slug}`: three segments, the first not reserved. */
 const isProductPage = (path: string): boolean => {
   const [first, ...others] = path.split('/').filter(Boolean)
-  return others.length === 2 && first !== undefined && !reservedSegments.has(first)
+  return others.length === 2 && first !== undefined && !isShopSegment(first)
 }
 
 /** Whether a path is one of the shop's own pages; a link or a stored value that holds any other path is not followed. */
 export const isShopPath = (pathname: string): boolean => {
   const path = pathname.toLowerCase().replace(/\/+$/u, '') || '/'
-  return path === '/' || reservedSegments.has(path.split('/')[1] ?? '') || isProductPage(path)
+  return path === '/' || isShopSegment(path.split('/')[1] ?? '') || isProductPage(path)
 }

@@ -5,6 +5,7 @@ import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { parsePhone } from '@sukkar/domain/phone'
+import { isShopSegment } from '@sukkar/domain/shop-segments'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { findSetting, getSettingVersion, replaceSetting } from '../../platform/db/settings.queries.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
 import { checkAmount, checkDistinct, checkRequired, cleanDraft, type Fields } from './records/draft-checks.ts'
+import { listIds } from './records/staff-record.queries.ts'
 import { type Actor, changeShop, pickDiffering, type RecordOutcome } from './records/staff-record.ts'
 
 export const getSettings = async (db: Kysely<Database>): Promise<StaffSettings> =>
@@ -27,7 +29,8 @@ export const changeSettings = (
     const { version, ...given } = call.body
     const before = await getSettings(db)
     const draft = { ...before, ...cleanDraft(given) }
-    const fields = checkSettings(draft)
+    const fields = checkSettings(draft, given)
+    if (draft.branch_id !== before.branch_id && !(await listIds(db, 'branches')).has(draft.branch_id)) fields.branch_id = 'unknown_thing'
     if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
     const stored = (await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
     const change = { value: { ...withoutLegal(stored), ...fromWire(draft), ...writeLegal(draft, stored, call.nowMs) }, version }
@@ -39,11 +42,16 @@ export const changeSettings = (
     return { ok: true, value: after }
   })
 
-const checkSettings = (draft: StaffSettings): Fields => {
+const REQUIRED = ['name_en', 'name_ar', 'tagline_en', 'tagline_ar', 'address_en', 'address_ar', 'phone', 'whatsapp', 'email'] as const
+
+/** Checks the settings with the given change; a new shop lacks texts of other parts, which do not hinder it. */
+const checkSettings = (draft: StaffSettings, given: Partial<StaffSettings>): Fields => {
   const fields: Fields = {}
-  checkRequired(draft, ['name_en', 'name_ar', 'tagline_en', 'tagline_ar', 'address_en', 'address_ar', 'phone', 'whatsapp', 'email'], fields)
-  for (const key of ['phone', 'whatsapp'] as const) if (!parsePhone(draft[key]).ok) fields[key] ??= 'phone'
-  if (!parseEmail(draft.email).ok) fields.email ??= 'email'
+  const keys = REQUIRED.filter((key) => given[key] !== undefined)
+  checkRequired(draft, keys, fields)
+  for (const key of keys) if ((key === 'phone' || key === 'whatsapp') && !parsePhone(draft[key]).ok) fields[key] ??= 'phone'
+  if (given.email !== undefined && !parseEmail(draft.email).ok) fields.email ??= 'email'
+  if (isShopSegment(draft.slug) || SERVER_SEGMENTS.includes(draft.slug)) fields.slug = 'in_use'
   for (const [index, tip] of draft.tips.entries()) checkAmount(tip, `tips.${index}`, fields)
   if (draft.default_tip >= draft.tips.length) fields.default_tip = { rule: 'maximum', args: { max: draft.tips.length - 1 } }
   const methods = draft.payment_methods.map(({ code, name }) => `${code} ${name ?? ''}`)
@@ -60,6 +68,9 @@ const checkSettings = (draft: StaffSettings): Fields => {
   if (draft.payment_methods.length === 0) fields.payment_methods = { rule: 'min_items', args: { min: 1 } }
   return fields
 }
+
+/** First segments of what the server itself serves. */
+const SERVER_SEGMENTS = ['api', 'console', 'media']
 
 const LEGAL_PAGES = ['terms', 'privacy'] as const
 
@@ -90,6 +101,7 @@ const toWire = (settings: ShopSettings, version: number): StaffSettings => ({
   email: settings.email,
   address_en: settings.addressEn,
   address_ar: settings.addressAr,
+  licence_number: settings.licenceNumber,
   social: settings.social,
   apps: settings.apps,
   tips: settings.tipsFils.map(filsToKwd),
@@ -106,6 +118,8 @@ const toWire = (settings: ShopSettings, version: number): StaffSettings => ({
 })
 
 const fromWire = (draft: StaffSettings): Partial<ShopSettings> => ({
+  slug: draft.slug,
+  mainBranchId: draft.branch_id,
   nameEn: draft.name_en,
   nameAr: draft.name_ar,
   taglineEn: draft.tagline_en,
@@ -115,6 +129,7 @@ const fromWire = (draft: StaffSettings): Partial<ShopSettings> => ({
   email: draft.email,
   addressEn: draft.address_en,
   addressAr: draft.address_ar,
+  licenceNumber: draft.licence_number,
   social: draft.social,
   apps: draft.apps,
   tipsFils: draft.tips.map(kwdToFils),

@@ -22,10 +22,14 @@ describe('the settings', () => {
       phone: '+96525710199',
       delay_percent: 15,
       is_ramadan: true,
+      slug: 'sweets',
+      branch_id: 'jahra',
+      licence_number: '2026/1',
     }
     expect((await change(given)).answer.data).toEqual({ ...before, ...given, version: before.version + 1 })
     const seen = (await shop.call('getShop', {})).answer.data
-    expect(seen).toMatchObject({ tips: [0.3, 0.6, 0], default_tip: 2, tagline_ar: 'لحظات حلوة', phone: '+96525710199', slug: before.slug })
+    expect(seen).toMatchObject({ tips: [0.3, 0.6, 0], default_tip: 2, tagline_ar: 'لحظات حلوة', phone: '+96525710199' })
+    expect(seen).toMatchObject({ slug: 'sweets', branch_id: 'jahra', licence_number: '2026/1' })
     expect(seen.notices.map(({ kind }) => kind)).toContain('ramadan')
     expect((await readAudit(shop)).at(-1)).toMatchObject({
       by: staff.id,
@@ -46,6 +50,9 @@ describe('the settings', () => {
   it('begin where a shop has not described itself yet', async () => {
     await shop.context.db.deleteFrom('settings').execute()
     expect((await look()).version).toBe(0)
+    // One part of the settings needs none of the others.
+    expect((await change({ payment_methods: [{ code: 1, name: null }] })).answer.data).toMatchObject({ name_en: '', version: 1 })
+    expect(Object.keys((await change({ name_en: '' })).failure.errors ?? {})).toEqual(['name_en'])
     const named = {
       name_en: 'New',
       name_ar: 'جديد',
@@ -55,8 +62,8 @@ describe('the settings', () => {
       address_ar: 'ب',
       email: 'a@b.example',
     }
-    const body = { ...named, phone: '25710199', whatsapp: '50001992', payment_methods: [{ code: 1, name: null }] }
-    expect((await change(body)).answer.data).toMatchObject({ ...named, version: 1 })
+    const body = { ...named, phone: '25710199', whatsapp: '50001992' }
+    expect((await change(body)).answer.data).toMatchObject({ ...named, version: 2 })
   })
 
   it('[S1.8d] [api:getLegalText] hold the shop’s own pages of law, with the day of their last change', async () => {
@@ -91,6 +98,9 @@ describe('the settings', () => {
       [{ name_ar: ' ' }, 'name_ar'],
       [{ payment_methods: [{ code: 1, name: 'knet' }] }, 'payment_methods.0.name'],
       [{ payment_methods: [] }, 'payment_methods'],
+      [{ slug: 'products' }, 'slug'],
+      [{ slug: 'media' }, 'slug'],
+      [{ branch_id: 'moon' }, 'branch_id'],
       [{ social: [{ kind: 'x', url: 'javascript:alert(1)' }] }, 'social.0.url'],
     ]
     for (const [body, field] of bad) expect(Object.keys((await change(body)).failure.errors ?? {}), field).toEqual([field])

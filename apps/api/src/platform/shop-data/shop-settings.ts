@@ -1,6 +1,7 @@
 import { Nullable, Shape } from '@sukkar/contract/schema'
 import { PaymentMethodName } from '@sukkar/contract/shop'
 import { DELAY_COUPON_PERCENT_MAX, TIP_DEFAULT_INDEX, TIP_OPTIONS_FILS } from '@sukkar/domain/limits'
+import { CASH_AT_BRANCH, CASH_ON_DELIVERY } from '@sukkar/domain/payment-method'
 import { type Static, Type } from 'typebox'
 
 /** The key of the setting with the shop's own data. */
@@ -40,7 +41,7 @@ export const ShopSettings = Shape({
 
 export type ShopSettings = Static<typeof ShopSettings>
 
-/** Used before the shop has settings, so that an empty database causes no errors. */
+/** Used before the shop has settings, so that an empty database causes no errors. Cash needs no bank, so it is offered from the start. */
 export const blankShopSettings: ShopSettings = {
   slug: 'shop',
   nameEn: '',
@@ -59,7 +60,10 @@ export const blankShopSettings: ShopSettings = {
   tipsFils: [...TIP_OPTIONS_FILS],
   defaultTip: TIP_DEFAULT_INDEX,
   hasPickupTip: false,
-  paymentMethods: [],
+  paymentMethods: [
+    { code: CASH_ON_DELIVERY, name: null },
+    { code: CASH_AT_BRANCH, name: null },
+  ],
   halfRule: 'half_each',
   isRamadan: null,
 }

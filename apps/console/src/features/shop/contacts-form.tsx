@@ -1,7 +1,10 @@
+import type { StaffBranch } from '@sukkar/contract/staff-places'
 import type { StaffSettings } from '@sukkar/contract/staff-promotions'
 import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
+import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
+import { Select } from '@sukkar/ui/select'
 import { TextField } from '@sukkar/ui/text-field'
 import { BilingualField } from '../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
@@ -11,21 +14,29 @@ import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordF
 import { callApi } from '../../lib/client.ts'
 import { useText } from '../../lib/locale.ts'
 import { SHOP, settingsQuery } from '../../lib/shop-queries.ts'
+import { AppLines } from './app-lines.tsx'
 import parts from './parts.module.css'
 import { BackToShop } from './shop-page.tsx'
 
-const TEXTS = ['name_en', 'name_ar', 'tagline_en', 'tagline_ar', 'phone', 'whatsapp', 'email', 'address_en', 'address_ar'] as const
+const TEXTS = ['name_en', 'name_ar', 'tagline_en', 'tagline_ar', 'phone', 'whatsapp', 'email', 'address_en', 'address_ar', 'slug'] as const
 
 type Social = StaffSettings['social'][number]
-type Form = Pick<StaffSettings, (typeof TEXTS)[number]> & { social: Social[]; delay_percent: string }
+type App = StaffSettings['apps'][number]
+type Form = Pick<StaffSettings, (typeof TEXTS)[number] | 'branch_id' | 'licence_number'> & {
+  social: Social[]
+  apps: App[]
+  delay_percent: string
+}
+
+type ContactsFormProps = { settings: StaffSettings; branches: readonly StaffBranch[] }
 
 /** The shop's names, contacts, and the discount owed for a long delay. */
-export const ContactsForm = ({ settings }: { settings: StaffSettings }) => {
+export const ContactsForm = ({ settings, branches }: ContactsFormProps) => {
   const t = useText()
   const form = useRecordForm({
     thing: settings,
     toForm,
-    words: wordsOf(t),
+    words: wordsOf(t, branches),
     read: (values) => readForm(values, t),
     shownIn: [settingsQuery().queryKey],
     touches: SHOP,
@@ -36,6 +47,11 @@ export const ContactsForm = ({ settings }: { settings: StaffSettings }) => {
       <FormSection title={t('consoleShop.nameOfShop')}>
         <BilingualField english={form.text('name_en')} arabic={form.text('name_ar')} maxLength={120} />
         <BilingualField english={form.text('tagline_en')} arabic={form.text('tagline_ar')} maxLength={120} />
+        <FieldRow>
+          {/* untranslated: an example in the letters that the field takes */}
+          <TextField {...form.text('slug')} hint={t('consoleShop.slugHint', { example: 'sweet-shop' })} dir="ltr" maxLength={80} />
+          <TextField {...form.text('licence_number')} dir="ltr" maxLength={40} />
+        </FieldRow>
       </FormSection>
       <FormSection title={t('consoleShop.reachedBy')}>
         <FieldRow>
@@ -44,9 +60,22 @@ export const ContactsForm = ({ settings }: { settings: StaffSettings }) => {
           <TextField {...form.text('email')} type="email" dir="ltr" maxLength={254} />
         </FieldRow>
         <BilingualField english={form.text('address_en')} arabic={form.text('address_ar')} maxLength={300} />
+        <Select {...form.text('branch_id')}>
+          {branches.every(({ id }) => id !== settings.branch_id) && (
+            <option value={settings.branch_id}>{t('consoleShop.chooseBranch')}</option>
+          )}
+          {branches.map((branch) => (
+            <option key={branch.id} value={branch.id}>
+              {nameIn(t.locale, branch)}
+            </option>
+          ))}
+        </Select>
       </FormSection>
       <FormSection title={t('consoleShop.social')} hint={t('consoleShop.socialHint', { start: 'https://' })}>
         <SocialLines form={form} />
+      </FormSection>
+      <FormSection title={t('consoleShop.apps')} hint={t('consoleShop.appsHint', { start: 'https://' })}>
+        <AppLines apps={form.values.apps} errors={form.errors} onChange={(apps) => form.set({ apps })} />
       </FormSection>
       <FormSection title={t('consoleShop.delay')} hint={t('consoleShop.delayHint')}>
         <FieldRow>
@@ -112,11 +141,20 @@ const toForm = (settings: StaffSettings | null): Form => ({
   email: settings?.email ?? '',
   address_en: settings?.address_en ?? '',
   address_ar: settings?.address_ar ?? '',
+  slug: settings?.slug ?? '',
+  branch_id: settings?.branch_id ?? '',
+  licence_number: settings?.licence_number ?? '',
   social: settings?.social ?? [],
+  apps: settings?.apps ?? [],
   delay_percent: String(settings?.delay_percent ?? DELAY_COUPON_PERCENT_MAX),
 })
 
-const wordsOf = (t: Translator): FieldWords<Form> => ({
+const nameOfBranch = (id: string, branches: readonly StaffBranch[], t: Translator): string => {
+  const branch = branches.find((entry) => entry.id === id)
+  return branch === undefined ? '' : nameIn(t.locale, branch)
+}
+
+const wordsOf = (t: Translator, branches: readonly StaffBranch[]): FieldWords<Form> => ({
   name_en: { label: t('consoleForm.nameEn') },
   name_ar: { label: t('consoleForm.nameAr') },
   tagline_en: { label: t('consoleShop.taglineEn') },
@@ -127,6 +165,10 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
   address_en: { label: t('consoleShop.addressEn') },
   address_ar: { label: t('consoleShop.addressAr') },
   social: { label: t('consoleShop.social'), show: (entries) => entries.map(({ url }) => url).join(' · ') },
+  apps: { label: t('consoleShop.apps'), show: (entries) => entries.map(({ url }) => url).join(' · ') },
+  slug: { label: t('consoleShop.slug') },
+  branch_id: { label: t('consoleShop.mainBranch'), show: (id) => nameOfBranch(id, branches, t) },
+  licence_number: { label: t('consoleShop.licence') },
   delay_percent: { label: t('consoleShop.delay') },
 })
 
