@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { swipe } from '../../steps/drag.ts'
-import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { arriveAtMenu, openShop, startOrder } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
-import { getFromShop, shownAlone } from '../../steps/visit.ts'
+import { signInStaff } from '../../steps/staff.ts'
+import { expectSound, getFromShop, shownAlone } from '../../steps/visit.ts'
 
 test('banners are 500 high on a desk and 200 on smaller screens [full: the banners that go on are the witness] [S9.10e] [S3.9]', async ({
   visit,
@@ -59,4 +60,14 @@ test('banners go on in the direction that one reads in: by arrow, by key and by 
       await expectShown(index)
     }
   }
+})
+
+test('a shop without banners still leads from its front page to the order [S3.9]', async ({ visit }) => {
+  const staff = await signInStaff(visit, 'staff')
+  for (const { id, version } of await staff<{ id: string; version: number }[]>('GET', '/staff/banners?per_page=100'))
+    await staff('PATCH', `/staff/banners/${id}`, { version, is_active: false })
+  await openShop(visit)
+  await expect(visit.page.locator('[data-hero] img')).toHaveCount(0)
+  await expectSound(visit)
+  await startOrder(visit)
 })

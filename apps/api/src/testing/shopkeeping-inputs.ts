@@ -3,6 +3,11 @@ import type { GoodInput } from './bad-requests.ts'
 import { eclair } from './checkout-steps.ts'
 import { nobody } from './test-shop.ts'
 
+/** Hours of a branch from eight to eight on each day, for delivery and for pick-up. */
+export const everyDay = (['asap', 'pick-up'] as const).flatMap((order_type) =>
+  Array.from({ length: 7 }, (_, day) => ({ order_type, day, from: '08:00', to: '20:00', status: 1 as const })),
+)
+
 const value = { name_en: 'Almonds', name_ar: 'لوز', price_delta: 0.5, hex: '#aa8844', allergens: ['nuts'], serves_min: 1, serves_max: 2 }
 const opening = { order_type: 'asap', day: 0, from: '09:00', to: '12:00', status: 1 }
 const closedDay = { date: '2026-12-01', order_type: null, is_closed: true, from: null, to: null, note_en: 'Closed', note_ar: 'مغلق' }

@@ -16,7 +16,7 @@ export const Hero = () => {
   return (
     <section className={classes['hero']} data-hero="">
       {banner && (
-        <picture>
+        <picture className={classes['picture-frame']}>
           {heroPictures(banner, locale).map((picture) => (
             <source key={picture.media} type="image/avif" {...picture} />
           ))}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addKuwaitPlaces } from '../../platform/places/kuwait-places.ts'
 import { add, fetchNow, orderBody, place } from '../../testing/checkout-steps.ts'
 import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { everyDay } from '../../testing/shopkeeping-inputs.ts'
 
 // On PostgreSQL in the quick tier too: what an empty database holds at the start is written for both.
 
@@ -11,9 +12,6 @@ const staff = hireForEachTest(shop, 'staff')
 // As every start of a shop does.
 beforeEach(() => addKuwaitPlaces(shop.context.db))
 
-const everyDay = (['asap', 'pick-up'] as const).flatMap((order_type) =>
-  Array.from({ length: 7 }, (_, day) => ({ order_type, day, from: '08:00', to: '20:00', status: 1 as const })),
-)
 const contacts = {
   name_en: 'New',
   name_ar: 'جديد',

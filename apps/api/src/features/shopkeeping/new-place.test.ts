@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { afternoonMs, deliverNow, eclair, orderBody, photoCake, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { everyDay } from '../../testing/shopkeeping-inputs.ts'
 import { readAudit } from '../../testing/staff-steps.ts'
 
 const shop = openCheckedShopForEachTest()
 const staff = hireForEachTest(shop, 'staff')
 
-const everyDay = (['asap', 'pick-up'] as const).flatMap((order_type) =>
-  Array.from({ length: 7 }, (_, day) => ({ order_type, day, from: '08:00', to: '20:00', status: 1 as const })),
-)
 const branch = {
   name_en: 'Mishref',
   name_ar: 'مشرف',

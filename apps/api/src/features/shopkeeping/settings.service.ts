@@ -42,7 +42,18 @@ export const changeSettings = (
     return { ok: true, value: after }
   })
 
-const REQUIRED = ['name_en', 'name_ar', 'tagline_en', 'tagline_ar', 'address_en', 'address_ar', 'phone', 'whatsapp', 'email'] as const
+const REQUIRED = [
+  'name_en',
+  'name_ar',
+  'tagline_en',
+  'tagline_ar',
+  'address_en',
+  'address_ar',
+  'licence_number',
+  'phone',
+  'whatsapp',
+  'email',
+] as const
 
 /** Checks the settings with the given change; a new shop lacks texts of other parts, which do not hinder it. */
 const checkSettings = (draft: StaffSettings, given: Partial<StaffSettings>): Fields => {

@@ -96,6 +96,7 @@ describe('the settings', () => {
       [{ email: 'nobody' }, 'email'],
       [{ phone: '1' }, 'phone'],
       [{ name_ar: ' ' }, 'name_ar'],
+      [{ licence_number: '' }, 'licence_number'],
       [{ payment_methods: [{ code: 1, name: 'knet' }] }, 'payment_methods.0.name'],
       [{ payment_methods: [] }, 'payment_methods'],
       [{ slug: 'products' }, 'slug'],

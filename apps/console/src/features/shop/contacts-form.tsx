@@ -10,19 +10,30 @@ import { BilingualField } from '../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { readWhole, requireTexts } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
-import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../forms/use-record-form.ts'
-import { callApi } from '../../lib/client.ts'
+import { type FieldErrors, type FieldWords, fieldId, type RecordForm } from '../../forms/use-record-form.ts'
 import { useText } from '../../lib/locale.ts'
-import { SHOP, settingsQuery } from '../../lib/shop-queries.ts'
 import { AppLines } from './app-lines.tsx'
 import parts from './parts.module.css'
 import { BackToShop } from './shop-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
-const TEXTS = ['name_en', 'name_ar', 'tagline_en', 'tagline_ar', 'phone', 'whatsapp', 'email', 'address_en', 'address_ar', 'slug'] as const
+const TEXTS = [
+  'name_en',
+  'name_ar',
+  'tagline_en',
+  'tagline_ar',
+  'phone',
+  'whatsapp',
+  'email',
+  'address_en',
+  'address_ar',
+  'slug',
+  'licence_number',
+] as const
 
 type Social = StaffSettings['social'][number]
 type App = StaffSettings['apps'][number]
-type Form = Pick<StaffSettings, (typeof TEXTS)[number] | 'branch_id' | 'licence_number'> & {
+type Form = Pick<StaffSettings, (typeof TEXTS)[number] | 'branch_id'> & {
   social: Social[]
   apps: App[]
   delay_percent: string
@@ -33,15 +44,7 @@ type ContactsFormProps = { settings: StaffSettings; branches: readonly StaffBran
 /** The shop's names, contacts, and the discount owed for a long delay. */
 export const ContactsForm = ({ settings, branches }: ContactsFormProps) => {
   const t = useText()
-  const form = useRecordForm({
-    thing: settings,
-    toForm,
-    words: wordsOf(t, branches),
-    read: (values) => readForm(values, t),
-    shownIn: [settingsQuery().queryKey],
-    touches: SHOP,
-    send: (changes, based) => callApi('updateStaffSettings', { body: { ...changes, version: based?.version ?? 0 } }),
-  })
+  const form = useSettingsForm(settings, { toForm, words: wordsOf(t, branches), read: (values) => readForm(values, t) })
   return (
     <RecordFormPage form={form} title={t('consoleShop.contacts')} back={<BackToShop />}>
       <FormSection title={t('consoleShop.nameOfShop')}>

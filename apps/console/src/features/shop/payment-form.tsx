@@ -7,13 +7,12 @@ import { ChoiceSet } from '../../forms/choice-set.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { readAmount, writeAmount } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
-import { type FieldErrors, type FieldWords, useRecordForm } from '../../forms/use-record-form.ts'
-import { callApi } from '../../lib/client.ts'
+import type { FieldErrors, FieldWords } from '../../forms/use-record-form.ts'
 import { useText } from '../../lib/locale.ts'
 import { describePaymentMethod } from '../../lib/order-words.ts'
-import { SHOP, settingsQuery } from '../../lib/shop-queries.ts'
 import { BackToShop } from './shop-page.tsx'
 import { TipLines } from './tip-lines.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** Every payment method, in the order of the checkout. */
 const METHODS = [
@@ -41,15 +40,7 @@ type Form = {
 /** How customers pay, which tips they are offered, and what two halves cost. */
 export const PaymentForm = ({ settings }: { settings: StaffSettings }) => {
   const t = useText()
-  const form = useRecordForm({
-    thing: settings,
-    toForm,
-    words: wordsOf(t),
-    read: (values) => readForm(values, t),
-    shownIn: [settingsQuery().queryKey],
-    touches: SHOP,
-    send: (changes, based) => callApi('updateStaffSettings', { body: { ...changes, version: based?.version ?? 0 } }),
-  })
+  const form = useSettingsForm(settings, { toForm, words: wordsOf(t), read: (values) => readForm(values, t) })
   return (
     <RecordFormPage form={form} title={t('consoleShop.payment')} back={<BackToShop />}>
       <FormSection title={t('consoleShop.methods')} hint={t('consoleShop.methodsHint')}>

@@ -5,26 +5,17 @@ import { Notice } from '@sukkar/ui/notice'
 import { BilingualField } from '../../forms/bilingual-field.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
-import { type FieldErrors, type FieldWords, useRecordForm } from '../../forms/use-record-form.ts'
-import { callApi } from '../../lib/client.ts'
+import type { FieldErrors, FieldWords } from '../../forms/use-record-form.ts'
 import { useText } from '../../lib/locale.ts'
-import { SHOP, settingsQuery } from '../../lib/shop-queries.ts'
 import { BackToShop } from './shop-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 type Form = Pick<StaffSettings, 'terms_en' | 'terms_ar' | 'privacy_en' | 'privacy_ar'>
 
 /** Terms and privacy policy in the shop's own text; where empty, the storefront shows its defaults. */
 export const TextsForm = ({ settings }: { settings: StaffSettings }) => {
   const t = useText()
-  const form = useRecordForm({
-    thing: settings,
-    toForm,
-    words: wordsOf(t),
-    read: (values) => readForm(values, t),
-    shownIn: [settingsQuery().queryKey],
-    touches: SHOP,
-    send: (changes, based) => callApi('updateStaffSettings', { body: { ...changes, version: based?.version ?? 0 } }),
-  })
+  const form = useSettingsForm(settings, { toForm, words: wordsOf(t), read: (values) => readForm(values, t) })
   return (
     <RecordFormPage form={form} title={t('consoleShop.texts')} back={<BackToShop />}>
       <Notice>{t('consoleShop.textsHow', { mark: '#' })}</Notice>
