@@ -2,7 +2,7 @@ import { auditLists, auditMoney, auditRest } from './audit.ts'
 import type { Page } from './bank-books.ts'
 import { answerCalls, deliver, isStillChecked, notify, reach, reverseCapture } from './bank-line.ts'
 import type { Behaviours } from './behaviours.ts'
-import { withSeededIds } from './chance.ts'
+import { withSeededIds, withStoppedClock } from './chance.ts'
 import { pass } from './jobs.ts'
 import { forge, type Step, stepsOf, type Tab } from './people.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
@@ -21,17 +21,19 @@ export type Run = {
 
 /** Runs one seed: a shop with its bank and people, until everything is at rest, and its audit. */
 export const simulate = (given: { seed: number; behaviours: Behaviours; beginning: Beginning }): Promise<Run> =>
-  withSeededIds(given.seed, async () => {
-    const world = await openWorld(given)
-    try {
-      const steps = await live(world)
-      await rest(world)
-      return { seed: given.seed, gateway: given.beginning.gateway, steps, faults: world.faults, seen: world.seen, story: world.story }
-    } finally {
-      await world.shop.app.close()
-      await world.store.close()
-    }
-  })
+  withStoppedClock(() => withSeededIds(given.seed, () => run(given)))
+
+const run = async (given: { seed: number; behaviours: Behaviours; beginning: Beginning }): Promise<Run> => {
+  const world = await openWorld(given)
+  try {
+    const steps = await live(world)
+    await rest(world)
+    return { seed: given.seed, gateway: given.beginning.gateway, steps, faults: world.faults, seen: world.seen, story: world.story }
+  } finally {
+    await world.shop.app.close()
+    await world.store.close()
+  }
+}
 
 const STEPS_MIN = 15
 const STEPS_SPREAD = 45
