@@ -6,7 +6,7 @@ import { eclair, kunafaBar, openShop, place, placeNew, startCart } from '../../t
 import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { byToken, online, pay, placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
 import { createStatementCount } from '../../testing/statement-count.ts'
-import { releaseExpiredOrders } from '../order/release-order.ts'
+import { releaseExpiredOrders } from '../payment/release-expired.ts'
 
 // On PostgreSQL in the quick tier too: sums by day and product are made in the database.
 

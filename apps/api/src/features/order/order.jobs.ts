@@ -2,7 +2,6 @@ import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { detachOldPictures } from './order.queries.ts'
-import { releaseExpiredOrders } from './release-order.ts'
 
 /**
  * Customers' photos are private, so they are detached from their orders some time after the end, when complaints and reorders have become
@@ -12,7 +11,6 @@ export const forgetOldPictures = (context: Pick<AppContext, 'db'>, nowMs: number
   detachOldPictures(context.db, nowMs - PICTURE_RETENTION_DAYS * DAY_MS)
 
 export const orderJobs: readonly Job[] = [
-  { name: 'release-unpaid-orders', everyMs: 15_000, run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)) },
   { name: 'forget-old-pictures', everyMs: 60 * MINUTE_MS, run: async (context, nowMs) => void (await forgetOldPictures(context, nowMs)) },
 ]
 

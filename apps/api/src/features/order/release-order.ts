@@ -1,12 +1,8 @@
-import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
-import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { runEach } from '../../platform/jobs/run-each.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { releaseCoupon } from '../coupon/coupon.service.ts'
-import { findOrder, listUnpaidOrders, setPaymentStatus } from './order.queries.ts'
+import { setPaymentStatus } from './order.queries.ts'
 import { OPEN_PAYMENT_STATUSES } from './order-payment.ts'
 import { moveOrder } from './order-status.ts'
 import { releaseSlotPlace } from './slot.queries.ts'
@@ -32,24 +28,3 @@ export const releaseReservations = async (db: Kysely<Database>, orderId: string,
   await releaseCoupon(db, orderId, nowMs)
   await releaseSlotPlace(db, orderId)
 }
-
-/** Releases all online orders past their `pay_until` (D45), each in its own transaction; returns how many. */
-export const releaseExpiredOrders = async (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> => {
-  let released = 0
-  await runEach(await listUnpaidOrders(context.db, nowMs), async (orderId) => {
-    if (await endWait(context.db, orderId, nowMs)) released += 1
-  })
-  return released
-}
-
-/** Releases an order if its `pay_until` has passed. */
-export const releaseIfExpired = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
-  const order = await findOrder(db, orderId)
-  if (order === null || order.pay_until === null || !OPEN_PAYMENT_STATUSES.includes(order.payment_status)) return
-  // The bank voided the capture after the kitchen had begun: staff decide about the order.
-  if (order.status !== 'created' && order.status !== 'payment_failed') return
-  if (order.pay_until <= toInstantText(nowMs)) await endWait(db, orderId, nowMs)
-}
-
-const endWait = (db: Kysely<Database>, orderId: string, nowMs: number): Promise<boolean> =>
-  inTransaction(db, (transaction) => releaseUnpaidOrder(transaction, orderId, 'The time to pay is over', nowMs))

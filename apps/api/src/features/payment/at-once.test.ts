@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { openPayingShops } from '../../testing/online-payment.ts'
-import { releaseExpiredOrders } from '../order/release-order.ts'
+import { releaseExpiredOrders } from './release-expired.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: two attempts of one order wait for its row.
@@ -38,6 +38,7 @@ describe('the time on a receipt', () => {
     const trackId = lastTrack()
     shop.clock.advance(20 * MINUTE_MS)
     await releaseExpiredOrders(shop.context, shop.clock.now())
+    shop.clock.advance(MINUTE_MS)
     bank.states.set(trackId, 'paid')
     await callBack(trackId)
     const paidAt = await receiptTime(placed)

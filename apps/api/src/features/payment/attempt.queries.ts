@@ -26,6 +26,17 @@ export const findLatestAttempt = async (db: Kysely<Database>, orderId: string): 
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** The attempts of an order that may be paid by now: all whose money the shop does not have and about which it still enquires. */
+export const listUnpaidAttempts = async (db: Kysely<Database>, orderId: string): Promise<Attempt[]> =>
+  await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'not in', ['captured', 'refunded'])
+    .where('check_at', 'is not', null)
+    .orderBy('number')
+    .execute()
+
 export const countOpenAttempts = async (db: Kysely<Database>, orderId: string): Promise<number> => {
   const row = await db
     .selectFrom('payment_attempts')

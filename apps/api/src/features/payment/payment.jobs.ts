@@ -3,6 +3,7 @@ import { tickFrom } from '../../platform/clock/clock.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
 import { listDueAttempts } from './attempt.queries.ts'
+import { releaseExpiredOrders } from './release-expired.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -19,5 +20,6 @@ export const reconcilePayments = async (context: AppContext, nowMs: number): Pro
 
 export const paymentJobs: readonly Job[] = [
   { name: 'reconcile-payments', everyMs: 15_000, run: async (context, nowMs) => void (await reconcilePayments(context, nowMs)) },
+  { name: 'release-unpaid-orders', everyMs: 15_000, run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)) },
   { name: 'send-refunds', everyMs: 30_000, run: async (context, nowMs) => void (await sendRefunds(context, nowMs)) },
 ]

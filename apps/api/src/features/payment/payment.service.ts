@@ -8,11 +8,11 @@ import type { GatewayRequest, NotificationReply, PaymentAdapter, PaymentReturn }
 import { canStillPay, findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { toReceipt } from '../order/order-view.ts'
-import { releaseIfExpired } from '../order/release-order.ts'
 import { type Attempt, findAttemptByTrack, findLatestAttempt } from './attempt.queries.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
 import { markNotified, markReturned } from './enquiry.queries.ts'
 import { insertMessage } from './payment-message.queries.ts'
+import { releaseIfExpired } from './release-expired.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** Enquires at the bank about an order's last attempt while its result is open. */
@@ -26,7 +26,7 @@ export const getPaymentTruth = async (context: AppContext, orderId: string, nowM
   const now = tickFrom(context.clock, nowMs)
   await settleOpenPayment(context, orderId, nowMs)
   // The time to pay may be over before the job has released the order.
-  await releaseIfExpired(context.db, orderId, now())
+  await releaseIfExpired(context, orderId, now())
   const order = await findPayableOrder(context.db, orderId)
   const attempt = await findLatestAttempt(context.db, orderId)
   if (order === null) throw new Error('The order of a token has gone')

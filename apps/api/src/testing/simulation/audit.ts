@@ -1,4 +1,4 @@
-import { toInstantText } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import { checkData } from '../../data-checks/check-data.ts'
 import { listConcerns, listRefunds } from './staff.ts'
 import { auditParts, readPartsFils } from './staff-parts.ts'
@@ -109,6 +109,23 @@ const auditReceipts = async (world: World): Promise<void> => {
       blame(world, 'receipt-moved', track_id, `paid at ${settled_at}, to be given back since ${created_at}`)
 }
 
+/** An order whose time to pay is over is released only after the bank was enquired about a page that was paid in time. */
+const auditReleases = async (world: World): Promise<void> => {
+  const released = await world.shop.context.db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select(['track_id', 'orders.pay_until', 'order_history.at'])
+    .where('order_history.note', '=', 'The time to pay is over')
+    .execute()
+  for (const { track_id, pay_until, at } of released) {
+    const [fromMs, toMs] = [readInstantMs(pay_until ?? at), readInstantMs(at)]
+    const paidAtMs = world.books.pages.get(track_id)?.capturedAtMs ?? toMs
+    if (paidAtMs > fromMs || world.enquiries.get(track_id)?.some((ms) => fromMs <= ms && ms <= toMs) === true) continue
+    blame(world, 'released-unasked', track_id, `paid at ${toInstantText(paidAtMs)}, released at ${at}`)
+  }
+}
+
 /** After staff have acted on the bank's state, their lists must be empty. */
 export const auditLists = async (world: World): Promise<void> => {
   for (const { track_id, concern } of await listConcerns(world)) blame(world, 'cannot-be-settled', track_id, concern)
@@ -122,6 +139,7 @@ export const auditRest = async (world: World): Promise<void> => {
   await auditEvidence(world)
   await auditReceipts(world)
   await auditParts(world)
+  await auditReleases(world)
   const { db, files } = world.shop.context
   const due = await db
     .selectFrom('payment_attempts')

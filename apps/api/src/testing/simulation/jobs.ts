@@ -1,22 +1,12 @@
-import { releaseExpiredOrders } from '../../features/order/release-order.ts'
 import { paymentJobs } from '../../features/payment/payment.jobs.ts'
-import type { Job } from '../../platform/jobs/job-runner.ts'
 import { abandonCalls, answerCalls, nextDeadlineMs } from './bank-line.ts'
 import { begin, blame, settle, type World } from './world.ts'
-
-const releaseUnpaid: Job = {
-  name: 'release-unpaid-orders',
-  everyMs: 15_000,
-  run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)),
-}
-
-const jobs: readonly Job[] = [...paymentJobs, releaseUnpaid]
 
 /** Like the shop's job runner: one run of each job at a time, and a failed one runs again at its next turn. */
 const runJobs = (world: World): void => {
   const { context, life } = world.shop
   const log = { error: () => {}, warn: () => {} }
-  for (const job of jobs) {
+  for (const job of paymentJobs) {
     const name = `job ${job.name}`
     if (world.tasks.has(name)) continue
     begin(world, name, async () => {

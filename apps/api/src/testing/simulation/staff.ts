@@ -1,3 +1,4 @@
+import type { Page } from './bank-books.ts'
 import { reverseCapture } from './bank-line.ts'
 import { requestRefund } from './people.ts'
 import { begin, narrate, see, sendRequest, type World } from './world.ts'
@@ -63,7 +64,7 @@ export const workOffLists = async (world: World): Promise<void> => {
   for (const payment of await listConcerns(world)) {
     const page = world.books.pages.get(payment.track_id)
     const isWrong = page !== undefined && (payment.concern === 'second_capture' || page.capturedFils !== page.askedFils)
-    if (isWrong) world.books.giveBackByHand(page, Math.min(await readKeptFils(world, payment.id), world.books.heldFils(page)))
+    if (isWrong) world.books.giveBackByHand(page, Math.min(await readKeptFils(world, page, payment.id), world.books.heldFils(page)))
     await settlePayment(world, payment)
   }
 }
@@ -79,20 +80,24 @@ const howToEnd = (world: World, refund: ListedRefund): string[] => {
   return isTooMuch ? [...(state === 'requested' ? ['approve'] : []), 'given-back'] : ['approve']
 }
 
-/** The amount of a capture less its refunds that the bank has accepted, by the shop's records; 0 when it is not captured. */
-const readKeptFils = async (world: World, id: string): Promise<number> => {
+/** The amount of a capture less its refunds that the bank has accepted, those whose answer was lost too; 0 when it is not captured. */
+const readKeptFils = async (world: World, page: Page, id: string): Promise<number> => {
   const { db } = world.shop.context
   const attempt = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (attempt.state !== 'captured') return 0
-  const refunds = await db.selectFrom('refunds').selectAll().where('attempt_id', '=', id).where('state', 'in', ['sent', 'done']).execute()
-  return refunds.reduce((fils, { amount_fils }) => fils - Number(amount_fils), Number(attempt.amount_fils))
+  const refunds = await db.selectFrom('refunds').selectAll().where('attempt_id', '=', id).execute()
+  const given = refunds.filter((refund) => ['sent', 'done'].includes(refund.state) || isRemarked(page, refund.id))
+  return given.reduce((fils, { amount_fils }) => fils - Number(amount_fils), Number(attempt.amount_fils))
 }
 
-/** Whether the bank has given a refund, which it knows by the beginning of its id, or has nothing of its payment any more. */
+/** The bank's record of a refund has the beginning of its id. */
+const isRemarked = (page: Page, refundId: string): boolean => page.remarks.some((remark) => remark.includes(refundId.slice(0, 8)))
+
+/** Whether the bank has given a refund, or has nothing of its payment any more. */
 const isRefunded = (world: World, { id, track_id }: ListedRefund): boolean => {
   const page = world.books.pages.get(track_id)
   if (page === undefined) return false
-  return page.remarks.some((remark) => remark.includes(id.slice(0, 8))) || (page.capturedFils > 0 && world.books.heldFils(page) === 0)
+  return isRemarked(page, id) || (page.capturedFils > 0 && world.books.heldFils(page) === 0)
 }
 
 /** Staff settle a concern by the bank's books, as if they had called the bank. */
@@ -100,10 +105,11 @@ const settlePayment = async (world: World, payment: ListedPayment): Promise<void
   const page = world.books.pages.get(payment.track_id)
   const isTwice = payment.concern === 'second_capture'
   const heldFils = page === undefined ? 0 : world.books.heldFils(page)
+  const keptFils = page === undefined ? 0 : await readKeptFils(world, page, payment.id)
   const outcome = heldFils > 0 && !isTwice ? 'paid' : (page?.capturedFils ?? 0) > 0 ? 'given-back' : 'nothing-there'
-  // A different amount is not "paid": the concern stays until the bank has returned the money.
-  if (outcome === 'paid' && page?.capturedFils !== page?.askedFils) return
-  if (isTwice && heldFils > (await readKeptFils(world, payment.id))) return
+  // A different amount is not "paid": the concern stays until the bank holds no more than the shop's records say.
+  const isDifferent = isTwice ? heldFils > keptFils : outcome === 'paid' && page?.capturedFils !== page?.askedFils && heldFils !== keptFils
+  if (isDifferent) return
   const answer = await sendAsStaff(world, 'POST', `/api/staff/payments/${payment.id}/${outcome}`, { reason: 'The bank was asked' })
   see(world, `staff: ${outcome} of a payment that is ${payment.concern}`)
   narrate(world, `staff: ${outcome} of ${payment.track_id}, ${payment.concern} → ${answer?.statusCode ?? 'killed'}`)

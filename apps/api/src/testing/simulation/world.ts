@@ -62,6 +62,8 @@ export type World = {
   books: BankBooks
   bank: BankProtocol
   calls: BankCall[]
+  /** When the shop enquired about each page, answered or not. */
+  enquiries: Map<string, number[]>
   /** Unfinished work of people, jobs and the bank, by the name of its task. */
   tasks: Map<string, Promise<void>>
   /** What staff have given back, in the order of their requests. */
@@ -93,6 +95,7 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
     hasFormer: false,
     bank: createBanks(books),
     calls: [],
+    enquiries: new Map(),
     tasks: new Map(),
     parts: [],
     faults: [],
@@ -131,12 +134,14 @@ const openShop = (world: World): Promise<ShopProcess> =>
 const callBank = (world: World, life: Life, url: string, body: string): Promise<Response> => {
   if (life.isOver) return Promise.reject(new Killed())
   life.done += 1
+  const about = world.bank.aboutOf(url, body)
+  if (about.kind === 'enquiry') world.enquiries.set(about.trackId, [...(world.enquiries.get(about.trackId) ?? []), world.clock.now()])
   return new Promise((resolve, reject) => {
     const settle = { resolve, reject }
     world.calls.push({
       url,
       body,
-      ...world.bank.aboutOf(url, body),
+      ...about,
       sentAtMs: world.clock.now(),
       by: doing.getStore() ?? '',
       life,

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { byToken, online, placePaid, placePlanned, readGuestOrder, step } from '../../../testing/order-life-steps.ts'
+import { releaseExpiredOrders } from '../../payment/release-expired.ts'
 import { sendRefunds } from '../../payment/send-refunds.ts'
-import { releaseExpiredOrders } from '../release-order.ts'
 
 const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })
@@ -34,6 +34,7 @@ describe('the invoice of an online order', () => {
     const placed = await placePlanned(shop, online)
     shop.clock.advance(15 * MINUTE_MS)
     await releaseExpiredOrders(shop.context, shop.clock.now())
+    shop.clock.advance(MINUTE_MS)
     bank.states.set(bank.started.at(-1)?.trackId ?? '', 'paid')
     await shop.app.inject(`/payment/return?trackid=${bank.started.at(-1)?.trackId}`)
     await sendRefunds(shop.context, shop.clock.now())

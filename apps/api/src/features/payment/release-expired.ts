@@ -1,0 +1,60 @@
+import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
+import { MINUTE_MS, readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { tickFrom } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
+import { listUnpaidOrders } from '../order/order.queries.ts'
+import { findPayableOrder, OPEN_PAYMENT_STATUSES, type PayableOrder } from '../order/order-payment.ts'
+import { releaseUnpaidOrder } from '../order/release-order.ts'
+import { type Attempt, listUnpaidAttempts } from './attempt.queries.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+/** Releases all online orders past their `pay_until` (D45), each in its own transaction; returns how many. */
+export const releaseExpiredOrders = async (context: AppContext, nowMs: number): Promise<number> => {
+  const now = tickFrom(context.clock, nowMs)
+  let released = 0
+  await runEach(await listUnpaidOrders(context.db, nowMs), async (orderId) => {
+    if (await releaseIfExpired(context, orderId, now())) released += 1
+  })
+  return released
+}
+
+/**
+ * Releases an order if its `pay_until` has passed; returns whether it did. The bank is enquired first about every page of the order, for one may
+ * have been paid in time by a browser that never returned. A bank that does not answer postpones the release, by `SILENCE_MAX_MS` at most.
+ */
+export const releaseIfExpired = async (context: AppContext, orderId: string, nowMs: number): Promise<boolean> => {
+  const { db } = context
+  const now = tickFrom(context.clock, nowMs)
+  const order = await findPayableOrder(db, orderId)
+  if (order === null || !isWaitOver(order, nowMs)) return false
+  for (const { id } of await listUnanswered(db, order)) await settleAttempt(context, id, now())
+  const isSilent = (await listUnanswered(db, order)).length > 0
+  if (isSilent && now() < readInstantMs(order.pay_until) + SILENCE_MAX_MS) return false
+  return await inTransaction(db, (transaction) => releaseUnpaidOrder(transaction, orderId, 'The time to pay is over', now()))
+}
+
+type ExpiredOrder = PayableOrder & { pay_until: string }
+
+/** Where the bank has voided the capture after the kitchen had begun, staff decide about the order. */
+const isWaitOver = (order: PayableOrder, nowMs: number): order is ExpiredOrder =>
+  order.pay_until !== null &&
+  order.pay_until <= toInstantText(nowMs) &&
+  OPEN_PAYMENT_STATUSES.includes(order.payment_status) &&
+  (order.status === 'created' || order.status === 'payment_failed')
+
+/** The attempts of which the bank has not said since the order's `pay_until` whether they are paid. */
+const listUnanswered = async (db: Kysely<Database>, { id, pay_until }: ExpiredOrder): Promise<Attempt[]> =>
+  (await listUnpaidAttempts(db, id)).filter((attempt) => !isAnsweredSince(attempt, pay_until))
+
+const isAnsweredSince = (attempt: Attempt, instant: string): boolean => {
+  // Fewer answers than enquiries: one is under way, perhaps for another process.
+  if (attempt.asked_at === null || attempt.asked_at < instant || Number(attempt.checks) < Number(attempt.asks)) return false
+  if (isPaymentOpen(attempt.state as PaymentStatus)) return attempt.result !== 'unknown'
+  return attempt.answered_at !== null && attempt.answered_at >= instant
+}
+
+const SILENCE_MAX_MS = 2 * MINUTE_MS
