@@ -82,7 +82,7 @@ export const ContactsForm = ({ settings, branches }: ContactsFormProps) => {
       </FormSection>
       <FormSection title={t('consoleShop.delay')} hint={t('consoleShop.delayHint')}>
         <FieldRow>
-          <TextField {...form.text('delay_percent')} inputMode="numeric" dir="ltr" suffix="%" />
+          <TextField {...form.text('delay_percent')} label={t('consoleShop.percent')} inputMode="numeric" dir="ltr" suffix="%" />
         </FieldRow>
       </FormSection>
     </RecordFormPage>

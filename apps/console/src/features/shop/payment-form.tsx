@@ -47,6 +47,7 @@ export const PaymentForm = ({ settings }: { settings: StaffSettings }) => {
         <ChoiceSet
           name="payment_methods"
           label={t('consoleShop.methods')}
+          isLabelHidden
           options={METHODS.map((method) => ({ value: keyOf(method), label: describeMethod(method, t) }))}
           values={form.values.payment_methods}
           error={form.errors['payment_methods']}
