@@ -132,7 +132,9 @@ test('the checkout is filled by keys: Enter goes on, what is wrong is summed up 
   await expect(terms).not.toHaveAttribute('aria-invalid')
 })
 
-test('a choice that is missing is shown without moving the dialog around it', async ({ visit }) => {
+test('a choice that is missing is shown without moving the dialog around it [full: the checkout by keys is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await page.setViewportSize({ width: 390, height: 844 })
   await arriveAtMenu(visit, toSalmiya)
@@ -146,7 +148,9 @@ test('a choice that is missing is shown without moving the dialog around it', as
 test.describe('on a bad line', () => {
   test.use({ losesShop: true })
 
-  test('a lost answer is looked up before anything is claimed, and trouble of the shop is not put down to the line', async ({ visit }) => {
+  test('a lost answer is looked up before anything is claimed, and trouble of the shop is not put down to the line [full: the answers lost in lost-connection.spec.ts are the witness]', async ({
+    visit,
+  }) => {
     const { page, t } = visit
     const name = nameIn(visit, await findProduct(visit, bought))
     await arriveAtMenu(visit, toSalmiya)

@@ -105,7 +105,9 @@ test('whoever has begun with the keys before the page is drawn anew goes on from
   await expect(button).toBeFocused()
 })
 
-test('a link that is pressed in the moment before the page is drawn anew leads where it says', async ({ visit }) => {
+test('a link that is pressed in the moment before the page is drawn anew leads where it says [full: the press before the page is alive is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   // Simulates a press between the script's reading of the address and its lookup of `#root`.
   await page.addInitScript(() => {
@@ -158,7 +160,9 @@ test('whoever goes on before the page is alive to one whose code is slow sees it
   await expect(page.getByRole('heading', { level: 1, name: t('contact.title') })).toBeVisible()
 })
 
-test('on a slow line what the server drew stands until its code has come, and is taken over where it stands', async ({ visit }) => {
+test('on a slow line what the server drew stands until its code has come, and is taken over where it stands [full: the press before the page is alive is the witness]', async ({
+  visit,
+}) => {
   const { page, t, device } = visit
   const release = await holdRequests(visit, /\/(?:index-start|index-below|footer-content|footer-bar-content)-[^/]*\.js/u)
   await afterBoot(visit, () => page.goto('/', { waitUntil: 'commit' }))

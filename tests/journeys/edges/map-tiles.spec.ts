@@ -12,7 +12,7 @@ const openMap = async ({ page }: Visit): Promise<void> => {
 test.describe('a shop with a server of tiles', () => {
   test.use({ shopEnv: { MAP_TILES_URL: 'http://tiles.test/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Map makers' }, losesShop: true })
 
-  test('streets lie over the outline, with whose map it is', async ({ visit }) => {
+  test('streets lie over the outline, with whose map it is [full: the server that does not answer is the witness]', async ({ visit }) => {
     const { page, t } = visit
     await page.route('http://tiles.test/**', (route) => route.fulfill({ contentType: 'image/png', body: TILE }))
     await openMap(visit)

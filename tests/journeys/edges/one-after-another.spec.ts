@@ -63,7 +63,9 @@ test('in a low window the header makes room, and the categories stay [full: the 
   await expect(page.locator('nav [aria-current=true]')).toBeInViewport()
 })
 
-test('many of one thing are typed, in the digits of either script', async ({ visit }) => {
+test('many of one thing are typed, in the digits of either script [full: the digits in bad-input.spec.ts are the witness]', async ({
+  visit,
+}) => {
   const { t } = visit
   const name = await arriveAtCart(visit, { slug: 'opera-slice' })
   const line = lineOf(visit, name)
@@ -90,7 +92,9 @@ test('many of one thing are typed, in the digits of either script', async ({ vis
   expect((await readCart(visit)).count).toBe(26)
 })
 
-test('a product that was opened over a menu whose address was typed leaves the place on it when it is closed', async ({ visit }) => {
+test('a product that was opened over a menu whose address was typed leaves the place on it when it is closed [full: the way back in scroll.spec.ts is the witness]', async ({
+  visit,
+}) => {
   const { page } = visit
   await arriveAtMenu(visit, toSalmiya)
   await goTo(visit, '/contact-us')

@@ -152,7 +152,9 @@ test('what is refused in the cart is said in the shop’s words, but for what a 
 test.describe('a shop whose answers are lost', () => {
   test.use({ losesShop: true })
 
-  test('banners that do not come again are written down, and nobody is told [S8.4b]', async ({ visit }) => {
+  test('banners that do not come again are written down, and nobody is told [full: the cart that does not load in lost-connection.spec.ts is the witness] [S8.4b]', async ({
+    visit,
+  }) => {
     const { page, t } = visit
     await arriveAtMenu(visit, toSalmiya)
     const banners = page.getByRole('region', { name: t('catalogue.banners') })

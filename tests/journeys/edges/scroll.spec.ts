@@ -30,7 +30,9 @@ test('the way back leads to the place on the page that was left [S2.1a]', async 
 /** Limit of the Cumulative Layout Shift that Web Vitals call good. */
 const SHIFT_MAX = 0.1
 
-test('nothing on a page moves when its products come and when the cards that are far begin to rest', async ({ visit }) => {
+test('nothing on a page moves when its products come and when the cards that are far begin to rest [full: the way back is the witness]', async ({
+  visit,
+}) => {
   const { page } = visit
   await recordShift(visit)
   await page.goto('/#/products')

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@sukkar/i18n/message-key'
-import { consoleAddressOf, everyConsoleScreen, findConsoleThings } from '../../every-console-screen.ts'
+import { consoleAddressOf, consoleScreensByPart, findConsoleThings } from '../../every-console-screen.ts'
 import { expect, test } from '../../journey.ts'
 import { expectNoOverflow } from '../../page-checks.ts'
 import { storeStaffSignIn } from '../../steps/console.ts'
@@ -23,12 +23,12 @@ const passThrough = async (visit: Visit, text: MessageKey): Promise<void> => {
   await expect(opener).toBeFocused()
 }
 
-for (const who of ['staff', 'driver'] as const) {
-  test(`every page of the console opens for ${who}, by day and by night [full: every page]`, async ({ visit }) => {
+for (const [part, screens] of Object.entries(consoleScreensByPart)) {
+  test(`every page of the console for the ${part} opens, by day and by night [full: every page]`, async ({ visit }) => {
     const { page } = visit
     const things = await findConsoleThings(await signInStaff(visit, 'staff'))
-    await storeStaffSignIn(visit, who)
-    for (const screen of everyConsoleScreen.filter((one) => one.who === who)) {
+    await storeStaffSignIn(visit, part === 'driver' ? 'driver' : 'staff')
+    for (const screen of screens) {
       // Leaves the previous page first, whose heading would match, too.
       await page.goto('about:blank')
       await page.goto(consoleAddressOf(screen, things))
