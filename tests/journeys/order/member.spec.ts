@@ -19,7 +19,7 @@ import { bearer, expectSound, getFromShop, nameIn, readStored, shown, shownFirst
 
 const password = 'كنافة بالفستق 12'
 
-test('a guest fills a cart, makes an account in the checkout, orders with it, logs out and comes back [S2.24a] [S4.16] [S4.19c] [S6.2a] [S7.1] [S8.2g] [S8.2h]', async ({
+test('a guest fills a cart, makes an account in the checkout, orders with it, logs out and comes back [S2.24a] [S3.15] [S4.16] [S4.19c] [S6.2a] [S7.1] [S8.2g] [S8.2h]', async ({
   visit,
 }) => {
   const { page, t, device } = visit
@@ -45,8 +45,11 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   await address.getByRole('textbox', { name: shownFirst(t('address.block')) }).fill(guest.block)
   await address.getByRole('textbox', { name: shownFirst(t('address.street')) }).fill(guest.street)
   await address.getByRole('textbox', { name: shownFirst(t('address.house')) }).fill(guest.house)
+  await address.getByRole('textbox', { name: shownFirst(t('address.phone')) }).fill('50009988')
   await address.getByRole('button', { name: t('address.save'), exact: true }).click()
   await expect(address).toBeHidden()
+  // The driver calls the number of the address.
+  await expect(contactField(visit, 'checkout.phone')).toHaveValue('50009988')
   await pressNext(visit, 'Shipping')
   await placeOrder(visit, 'cod')
   await expect(placedPopup(visit)).toBeVisible()

@@ -18,6 +18,7 @@ import { useShop } from '../lib/shop.ts'
 import { Soon } from '../lib/soon.tsx'
 import { PaymentCard, ShippingCard, SummaryCard } from './checkout-cards.tsx'
 import classes from './checkout-form.module.css'
+import { useAddressPhone } from './checkout-member-address.tsx'
 import { TimeCard } from './checkout-time-card.tsx'
 import { CheckoutWho } from './checkout-who.tsx'
 import { useBuildingPhoto } from './use-building-photo.ts'
@@ -39,6 +40,7 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
   const isMember = user !== null
   const known = user === null ? {} : { name: user.name, phone: phoneAsTyped(user.phone), email: user.email, addressId: address?.id ?? '' }
   const form = useCheckoutForm({ fulfilment, isMember }, shop.default_tip, known, { areaId: area.id, pin: useChosenPin() })
+  useAddressPhone(form, fulfilment)
   const photo = useBuildingPhoto()
   const context: OrderContext = {
     area,

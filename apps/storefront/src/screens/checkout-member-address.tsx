@@ -1,6 +1,7 @@
 import type { Address } from '@sukkar/contract/address'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
+import type { Fulfilment } from '@sukkar/domain/service'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
@@ -10,8 +11,10 @@ import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { phoneAsTyped } from '../features/account/account-rules.ts'
 import { AddressChoice } from '../features/address/address-choice.tsx'
 import { addressesQuery } from '../features/address/address-queries.ts'
+import { applyPhone } from '../features/checkout/checkout-form.ts'
 import { useFieldError } from '../features/checkout/form-field.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { AddressText } from '../lib/address-text.tsx'
@@ -19,7 +22,7 @@ import { changeChoice } from '../lib/change-choice.ts'
 import type { ChosenArea } from '../lib/choice.ts'
 import { useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { useAccountId } from '../lib/session.ts'
+import { useAccountId, useUser } from '../lib/session.ts'
 import { CartArea } from './checkout-address.tsx'
 import { CheckoutAddressDialog } from './checkout-address-dialog.tsx'
 import classes from './checkout-member-address.module.css'
@@ -103,6 +106,25 @@ const useFirstChoice = (form: CheckoutFormApi, near: readonly Address[] | undefi
   useEffect(() => {
     if (isKnown && !isChosen) form.setValue('addressId', firstId)
   }, [form, firstId, isKnown, isChosen])
+}
+
+/** Puts the number to call into the contact as the address is chosen; an order that is picked up has the account's. */
+export const useAddressPhone = (form: CheckoutFormApi, fulfilment: Fulfilment): void => {
+  const user = useUser()
+  const { data: addresses } = useAddresses()
+  const addressId = useWatch({ control: form.control, name: 'addressId' })
+  const isDelivery = fulfilment === 'delivery'
+  const isReady = user !== null && (!isDelivery || addresses !== undefined)
+  const own = phoneAsTyped(user?.phone ?? '')
+  const ofAddress = isDelivery ? addresses?.find(({ id }) => id === addressId)?.phone : undefined
+  const phone = ofAddress ? phoneAsTyped(ofAddress) : own
+  useEffect(() => {
+    if (!isReady) return
+    const before = form.getValues()
+    const { phone: next, carriedPhone } = applyPhone(before, phone, own)
+    if (next !== before.phone) form.setValue('phone', next, { shouldDirty: true, shouldValidate: true })
+    form.setValue('carriedPhone', carriedPhone)
+  }, [form, isReady, phone, own])
 }
 
 /** The chosen address, for the summary of the card. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyPin, type CheckoutForm, emptyForm, formOfOrder, readSavedForm, resetForNextOrder } from './checkout-form.ts'
+import { applyPhone, applyPin, type CheckoutForm, emptyForm, formOfOrder, readSavedForm, resetForNextOrder } from './checkout-form.ts'
 
 test('an order that is placed anew says everything again but the agreement', () => {
   const gift = { name: 'Noura', phone: '96550001234', card_text: 'With love', hide_prices: false, do_not_call: true }
@@ -82,4 +82,33 @@ test('the pin of the area is copied into the address once; what is typed later s
   const typed = { ...carried, address: { ...carried.address, mapLink: '29.1, 48.1' } }
   expect(applyPin(typed, '29.3, 48.0')).toBe(typed)
   expect(applyPin(typed, '29.2, 47.9').address.mapLink).toBe('29.2, 47.9')
+})
+
+describe('the number to call', () => {
+  const own = '50001234'
+  const mother = '50009988'
+
+  test('is that of the chosen address, and the account’s again for an address without one', () => {
+    const toMother = applyPhone({ ...emptyForm(0), phone: own }, mother, own)
+    expect(toMother).toMatchObject({ phone: mother, carriedPhone: mother })
+    expect(applyPhone(toMother, '+96597776655', own).phone).toBe('+96597776655')
+    expect(applyPhone(toMother, own, own)).toMatchObject({ phone: own, carriedPhone: own })
+    expect(applyPhone({ ...emptyForm(0), phone: '٥٠٠٠ ١٢٣٤' }, mother, own).phone).toBe(mother)
+    expect(applyPhone(emptyForm(0), mother, own).phone).toBe(mother)
+  })
+
+  test('is the one that the customer has typed, whichever address is chosen', () => {
+    const typed = { ...emptyForm(0), phone: '66667777', carriedPhone: own }
+    expect(applyPhone(typed, mother, own)).toEqual(typed)
+  })
+
+  test('stays the account’s where the customer has typed that over the address’s', () => {
+    const typed = { ...emptyForm(0), phone: own, carriedPhone: mother }
+    expect(applyPhone(typed, mother, own)).toEqual(typed)
+  })
+
+  test('is known as copied in the next order too', () => {
+    const form = applyPhone({ ...emptyForm(0), phone: own }, mother, own)
+    expect(applyPhone(resetForNextOrder(form, 0), own, own).phone).toBe(own)
+  })
 })

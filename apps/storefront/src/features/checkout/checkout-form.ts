@@ -1,5 +1,6 @@
 import type { Order } from '@sukkar/contract/order'
 import type { AddressType } from '@sukkar/domain/address'
+import { parsePhone } from '@sukkar/domain/phone'
 import { type AddressForm, emptyAddressForm } from '../../lib/address-form.ts'
 import { isPaymentChoice, type PaymentChoice } from '../../lib/payment-choice.ts'
 import { isRecord } from '../../lib/storage.ts'
@@ -16,6 +17,8 @@ export type CheckoutForm = {
   areaId: string
   /** The pick-service pin already copied into the address, so that it is copied only once. */
   carriedPin: string
+  /** The number last copied from an address or the account; one that differs was typed by the customer. */
+  carriedPhone: string
   isGift: boolean
   gift: { name: string; phone: string; cardText: string; hidePrices: boolean; doNotCall: boolean }
   isSeparate: boolean
@@ -34,6 +37,7 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
   address: emptyAddressForm,
   areaId: '',
   carriedPin: '',
+  carriedPhone: '',
   isGift: false,
   gift: { name: '', phone: '', cardText: '', hidePrices: true, doNotCall: false },
   isSeparate: false,
@@ -71,6 +75,7 @@ export const resetForNextOrder = (form: CheckoutForm, defaultTip: number): Check
   address: form.address,
   areaId: form.areaId,
   carriedPin: form.carriedPin,
+  carriedPhone: form.carriedPhone,
 })
 
 /** The form to place an order again: the saved contact and address, with that order's own fields. */
@@ -109,6 +114,22 @@ export const isOfOtherArea = (form: Pick<CheckoutForm, 'areaId'>, areaId: string
 /** Copies the pin that led to the area into the address, once; later the customer's own input wins. */
 export const applyPin = (form: CheckoutForm, pin: string): CheckoutForm =>
   pin === '' || pin === form.carriedPin ? form : { ...form, address: { ...form.address, mapLink: pin }, carriedPin: pin }
+
+/**
+ * Copies the number to call for the order, that of the chosen address or else the account's, once; a number that the customer typed stays.
+ */
+export const applyPhone = <F extends Pick<CheckoutForm, 'phone' | 'carriedPhone'>>(form: F, phone: string, accountPhone: string): F => {
+  if (isSamePhone(phone, form.carriedPhone)) return form
+  const isCopied = form.phone.trim() === '' || isSamePhone(form.phone, form.carriedPhone) || isSamePhone(form.phone, accountPhone)
+  return isCopied ? { ...form, phone, carriedPhone: phone } : form
+}
+
+const isSamePhone = (one: string, other: string): boolean => digitsOf(one) === digitsOf(other)
+
+const digitsOf = (text: string): string => {
+  const phone = parsePhone(text)
+  return phone.ok ? phone.value.digits : text
+}
 
 const isAddressType = (value: unknown): value is AddressType => value === 'home' || value === 'apartment' || value === 'office'
 
