@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { endAtBank, goToBank } from '../../steps/bank.ts'
-import { lineOf } from '../../steps/cart.ts'
+import { lineOf, readCart } from '../../steps/cart.ts'
+import { stepCard } from '../../steps/checkout.ts'
 import { expectCartCount } from '../../steps/menu.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, arriveAtCheckout } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shownFirst, type Visit } from '../../steps/visit.ts'
@@ -67,6 +68,23 @@ test('a cart left for more than 0.3 minutes is put aside and can be had back [S4
   await later.page.goto('/#/cart')
   await expect(lineOf(later, name)).toBeVisible()
   await expectSound(later)
+})
+
+test('a cart that was put aside elsewhere during the checkout can be had back there [full: the cart left for longer is the witness]', async ({
+  visit,
+}) => {
+  const { page, shop, t } = visit
+  await arriveAtCheckout(visit)
+  const { id } = await readCart(visit)
+  const body = JSON.stringify({ is_put_aside: true })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${shop.origin}/api/guest-apis/cart/${id}`, { method: 'DELETE', headers, body })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeVisible()
+  await expectSound(visit)
+  await page.getByRole('button', { name: t('index.restore') }).click()
+  await expect(stepCard(visit, 'Shipping')).toBeVisible()
+  expect((await readCart(visit)).count).toBe(1)
 })
 
 test('a cart left for 0.3 minutes is there as it was [full: the cart left for longer is the witness] [S4.14b] [S9.3d]', async ({

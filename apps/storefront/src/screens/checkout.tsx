@@ -12,8 +12,10 @@ import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
 import { useChoice } from '../lib/choice.ts'
 import { useText } from '../lib/locale.ts'
+import { useRestorable } from '../lib/restorable.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResume } from './checkout-resume.tsx'
+import { RestoreCard } from './restore-card.tsx'
 
 /** An empty cart most likely became an order placed within this time. */
 const JUST_NOW_MS = 15 * 60_000
@@ -75,21 +77,25 @@ const useLastFilled = (cart: Cart | undefined): Cart | null => {
   return last
 }
 
-/** Shown for an empty cart, most often because another tab has placed the order. */
+/** Shown for an empty cart: another tab has placed the order, or another device has archived the cart of the account. */
 const NothingToBuy = () => {
   const t = useText()
+  const restorable = useRestorable()
   const order = listMyOrders().find(({ placedAtMs }) => Date.now() - placedAtMs < JUST_NOW_MS)
   return (
-    <State scene={<EmptyTrayScene />} title={t('cart.empty')}>
-      {order && (
-        <Link to="/profile/orders/$id/track" params={{ id: order.id }} search={{ token: order.token }} className={buttonClass()}>
-          {t('order.trackTitle', { number: order.number })}
+    <>
+      {restorable && <RestoreCard cart={restorable} />}
+      <State scene={<EmptyTrayScene />} title={t('cart.empty')}>
+        {order && (
+          <Link to="/profile/orders/$id/track" params={{ id: order.id }} search={{ token: order.token }} className={buttonClass()}>
+            {t('order.trackTitle', { number: order.number })}
+          </Link>
+        )}
+        <Link to="/products" className={buttonClass({ variant: order ? 'quiet' : 'primary' })}>
+          {t('cart.emptyAction')}
         </Link>
-      )}
-      <Link to="/products" className={buttonClass({ variant: order ? 'quiet' : 'primary' })}>
-        {t('cart.emptyAction')}
-      </Link>
-    </State>
+      </State>
+    </>
   )
 }
 
