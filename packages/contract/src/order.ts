@@ -236,6 +236,8 @@ export const Order = Shape({
   hold_reason: Nullable(Type.String()),
   refund_status: Nullable(RefundStatus),
   refund_amount: Kwd,
+  /** What a cancellation refunds: the captured money without all refunds so far, which count also while they are requested or declined. */
+  left_to_refund: Kwd,
   /** Each refund with its amount, oldest first; `at` is when it got this status. */
   refunds: Type.Array(Shape({ amount: Kwd, status: RefundStatus, at: Instant })),
   /** The invoice, itemised by `items` and the sums above; null while a prepaid order is unpaid. */

@@ -3,7 +3,7 @@ import { filsToKwd } from '@sukkar/domain/money'
 import { isAtItsPlace } from '@sukkar/domain/order-change'
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
-import { summariseRefunds } from '@sukkar/domain/refund-state'
+import { leftToRefundFils, summariseRefunds } from '@sukkar/domain/refund-state'
 import type { OrderRecord } from './order.queries.ts'
 
 /**
@@ -29,10 +29,23 @@ export const toOrderReceipt = ({ order, history }: Pick<OrderRecord, 'order' | '
   }
 }
 
+type MoneyBack = Pick<Order, 'refund_status' | 'refund_amount' | 'left_to_refund' | 'refunds'>
+
 /** The state of each refund, the state and the sum of an order's refunds. A failed refund is still owed, so it counts. */
-export const toMoneyBack = ({ refunds }: Pick<OrderRecord, 'refunds'>): Pick<Order, 'refund_status' | 'refund_amount' | 'refunds'> => ({
+export const toMoneyBack = ({ attempts, refunds }: Pick<OrderRecord, 'attempts' | 'refunds'>): MoneyBack => ({
   refund_status: summariseRefunds(refunds.map(({ state }) => state)),
   refund_amount: filsToKwd(refunds.reduce((sum, { amountFils }) => sum + amountFils, 0)),
+  left_to_refund: filsToKwd(
+    attempts
+      .filter(({ state }) => state === 'captured')
+      .map(({ id, amount_fils }) =>
+        leftToRefundFils(
+          Number(amount_fils),
+          refunds.filter(({ attemptId }) => attemptId === id),
+        ),
+      )
+      .reduce((sum, fils) => sum + fils, 0),
+  ),
   refunds: refunds.map(({ state, amountFils, at }) => ({
     amount: filsToKwd(amountFils),
     // One refund always has a status.

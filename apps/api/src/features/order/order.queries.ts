@@ -17,7 +17,7 @@ export type OrderLineRow = Selectable<Database['order_lines']> & {
 export type AttemptRow = Selectable<Database['payment_attempts']>
 export type OrderPictureRow = { id: string; order_line_id: string | null; width: number; height: number }
 export type HistoryRow = { to_status: string; at: string; note: string }
-export type RefundRow = { state: RefundState; amountFils: number; at: string }
+export type RefundRow = { attemptId: string; state: RefundState; amountFils: number; at: string }
 
 /** How a caller proves access to an order: by its token, or by being signed in. */
 export type OrderAccess = { orderId: string } & ({ token: string } | { accountId: string })
@@ -139,10 +139,16 @@ const selectAttempts = prepareQuery((db, { id }: OrderSlots) =>
 )
 
 const selectRefunds = prepareQuery((db, { id }: OrderSlots) =>
-  db.selectFrom('refunds').select(['state', 'amount_fils', 'updated_at']).where('order_id', '=', id).orderBy('created_at').orderBy('id'),
+  db
+    .selectFrom('refunds')
+    .select(['attempt_id', 'state', 'amount_fils', 'updated_at'])
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id'),
 )
 
-const toRefund = (row: { state: string; amount_fils: number; updated_at: string }): RefundRow => ({
+const toRefund = (row: { attempt_id: string; state: string; amount_fils: number; updated_at: string }): RefundRow => ({
+  attemptId: row.attempt_id,
   state: row.state as RefundState,
   amountFils: Number(row.amount_fils),
   at: row.updated_at,
@@ -153,7 +159,7 @@ export const listRefundStates = async (db: Kysely<Database>, orderIds: readonly 
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('refunds')
-    .select(['order_id', 'state', 'amount_fils', 'updated_at'])
+    .select(['order_id', 'attempt_id', 'state', 'amount_fils', 'updated_at'])
     .where('order_id', 'in', [...orderIds])
     .execute()
   const read = rows.map((row) => ({ orderId: row.order_id, ...toRefund(row) }))

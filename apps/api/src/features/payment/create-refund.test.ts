@@ -45,7 +45,13 @@ describe('a part that staff refund', () => {
     await send()
     expect(bank.refunded.map(({ fils }) => fils)).toEqual([1250])
     const seen = await readGuestOrder(shop, placed)
-    expect(seen).toMatchObject({ status: 'delivered', payment_status: 'paid', refund_status: 'sent', refund_amount: 1.25 })
+    expect(seen).toMatchObject({
+      status: 'delivered',
+      payment_status: 'paid',
+      refund_status: 'sent',
+      refund_amount: 1.25,
+      left_to_refund: 3.1,
+    })
     expect(seen.refunds).toEqual([{ amount: 1.25, status: 'sent', at: expect.any(String) }])
     expect((await readAudit(shop)).map(({ by, action, after }) => [by, action, after])).toEqual([
       [boss.id, 'refund.create', { state: 'approved', amount: 1.25, reason: 'Without the candles' }],

@@ -10,7 +10,6 @@ export const HoldChoices = ({ staffOrder: { order } }: { staffOrder: StaffOrder 
   const t = useText()
   if (order.status !== 'hold') return null
   const gone = order.items.filter(({ id }) => order.unavailable_items.includes(id)).map((item) => nameIn(t.locale, item))
-  const paid = order.receipt?.paid ?? 0
   return (
     <Notice
       title={
@@ -28,7 +27,11 @@ export const HoldChoices = ({ staffOrder: { order } }: { staffOrder: StaffOrder 
             ? t('consoleOrders.choiceNoTime', { items: gone.join(t.locale === 'ar' ? '، ' : ', ') })
             : t('consoleOrders.choiceTime')}
         </li>
-        <li>{paid > 0 ? t('consoleOrders.choiceRefund', { amount: writeMoney(paid, t) }) : t('consoleOrders.choiceCancel')}</li>
+        <li>
+          {order.left_to_refund > 0
+            ? t('consoleOrders.choiceRefund', { amount: writeMoney(order.left_to_refund, t) })
+            : t('consoleOrders.choiceCancel')}
+        </li>
       </ul>
       <p>{t('consoleOrders.choiceCall')}</p>
     </Notice>

@@ -19,6 +19,7 @@ export const orderLife: MessagesOf<typeof english> = {
   'orderLife.holdQuestion': 'ماذا نفعل بهذا الطلب؟',
   'orderLife.rescheduleFree': 'يبقى السعر {total}',
   'orderLife.refundNothing': 'لم يُدفع شيء، فلا مبلغ يُسترد',
+  'orderLife.refundedAlready': 'لم يبقَ مبلغ يُسترد',
   'orderLife.refundTitle': 'هل تريد إلغاء الطلب واسترداد المبلغ؟',
   'orderLife.refundReason': 'ما السبب؟',
   'orderLife.keepOrder': 'إبقاء الطلب',

@@ -16,6 +16,7 @@ export const orderLife = {
   'orderLife.holdQuestion': 'What shall we do with it?',
   'orderLife.rescheduleFree': 'The price stays {total}',
   'orderLife.refundNothing': 'Nothing was paid, so there is nothing to refund',
+  'orderLife.refundedAlready': 'There is nothing left to refund',
   'orderLife.refundTitle': 'Cancel this order and have the money back?',
   'orderLife.refundReason': 'What is the reason?',
   'orderLife.keepOrder': 'Keep the order',

@@ -11,6 +11,7 @@ import { createPageDrafts, usePageDraft } from '../../../lib/page-drafts.ts'
 import type { OwnOrder } from '../order-query.ts'
 import type { OrderChange } from './order-calls.ts'
 import classes from './order-dialog.module.css'
+import { describeRefund } from './refund-words.ts'
 
 /** The limit of the call. */
 const REASON_MAX_LENGTH = 300
@@ -34,7 +35,6 @@ export const CancelDialog = ({ own: { order }, title, answer, needsReason = fals
   const [reason, changeReason] = usePageDraft(drafts, order.id, '')
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const paid = order.receipt?.paid ?? 0
   const end = async (): Promise<void> => {
     setBusy(true)
     const result = await send(reason)
@@ -62,7 +62,7 @@ export const CancelDialog = ({ own: { order }, title, answer, needsReason = fals
       }
     >
       <div className={classes['content']}>
-        <p>{paid > 0 ? t('order.refundAmount', { amount: money(paid) }) : t('orderLife.refundNothing')}</p>
+        <p>{describeRefund(order, t, money)}</p>
         {needsReason && (
           <TextArea
             label={t('orderLife.refundReason')}

@@ -10,6 +10,7 @@ import type { OwnOrder } from '../order-query.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import classes from './needs-action.module.css'
 import { requestRefund } from './order-calls.ts'
+import { describeRefund } from './refund-words.ts'
 
 /**
  * The decision that a held order needs from its customer (D59). It replaces the order's progress; each choice states its cost or refund.
@@ -19,6 +20,7 @@ export const NeedsAction = ({ own, onReschedule }: { own: OwnOrder; onReschedule
   const money = useMoney()
   const [isRefunding, setRefunding] = useState(false)
   const { order } = own
+  const hasRefund = order.left_to_refund > 0
   return (
     <div className={classes['needs']}>
       <Notice title={t('order.needsAction')} announced>
@@ -39,19 +41,17 @@ export const NeedsAction = ({ own, onReschedule }: { own: OwnOrder; onReschedule
         {order.can_refund && (
           <div className={classes['choice']}>
             <Button wide size="lg" variant="quiet" onClick={() => setRefunding(true)}>
-              {hasPaid(order) ? t('order.refund') : t('order.cancel')}
+              {hasRefund ? t('order.refund') : t('order.cancel')}
             </Button>
-            <p className={classes['price']}>
-              {hasPaid(order) ? t('order.refundAmount', { amount: money(order.receipt?.paid ?? 0) }) : t('orderLife.refundNothing')}
-            </p>
+            <p className={classes['price']}>{describeRefund(order, t, money)}</p>
           </div>
         )}
       </div>
       {isRefunding && (
         <CancelDialog
           own={own}
-          title={hasPaid(order) ? t('orderLife.refundTitle') : t('order.cancelConfirm')}
-          answer={hasPaid(order) ? t('order.refund') : t('order.cancel')}
+          title={hasRefund ? t('orderLife.refundTitle') : t('order.cancelConfirm')}
+          answer={hasRefund ? t('order.refund') : t('order.cancel')}
           needsReason
           send={(reason) => requestRefund(own, reason)}
           onClose={() => setRefunding(false)}
@@ -60,9 +60,6 @@ export const NeedsAction = ({ own, onReschedule }: { own: OwnOrder; onReschedule
     </div>
   )
 }
-
-/** Whether the shop has received money for this order. */
-const hasPaid = (order: Order): boolean => (order.receipt?.paid ?? 0) > 0
 
 /** Why the order cannot move to another day, in the specification's words, and the lines that cause it. */
 const Unavailable = ({ order }: { order: Order }) => {
