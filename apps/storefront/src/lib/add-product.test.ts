@@ -8,11 +8,13 @@ const removeFromCart = vi.fn()
 const peekCart = vi.fn()
 const savePendingAdd = vi.fn()
 const confirmPreOrder = vi.fn()
+const addAsPreOrder = vi.fn()
+const undoPreOrder = vi.fn()
 const needsPreOrder = vi.fn()
 const flyToCart = vi.fn()
 vi.mock('./cart.ts', () => ({ addToCart, removeFromCart, peekCart }))
 vi.mock('./pending-add.ts', () => ({ savePendingAdd }))
-vi.mock('./pre-order-question.ts', () => ({ confirmPreOrder, needsPreOrder }))
+vi.mock('./pre-order-question.ts', () => ({ addAsPreOrder, confirmPreOrder, needsPreOrder }))
 vi.mock('./fly-to-cart.ts', () => ({ flyToCart }))
 
 const { addProduct } = await import('./add-product.ts')
@@ -65,11 +67,13 @@ describe('a product that is added', () => {
 
   it('is not added when the customer wants no pre-order, and is when they do', async () => {
     needsPreOrder.mockReturnValue(true)
-    confirmPreOrder.mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    confirmPreOrder.mockResolvedValueOnce(null).mockResolvedValueOnce([])
+    addAsPreOrder.mockResolvedValue({ result: { ok: true, cart: holding(2) }, undo: undoPreOrder })
     expect(await addProduct(attempt)).toEqual({ kind: 'declined' })
-    expect(addToCart).not.toHaveBeenCalled()
+    expect(addAsPreOrder).not.toHaveBeenCalled()
     expect(await addProduct(attempt)).toEqual({ kind: 'added' })
     expect(confirmPreOrder.mock.calls).toEqual([[product], [product]])
+    expect(addAsPreOrder.mock.calls).toEqual([[addition, []]])
   })
 
   it('asks nothing where no pre-order is needed, flies to the cart and is said to be there', async () => {
@@ -110,6 +114,20 @@ describe('an addition that is undone', () => {
     await undo()
     expect(addToCart.mock.calls).toEqual([[{ product: { id: '1001' }, quantity: -2, lineId: 'l1' }]])
     expect(removeFromCart).not.toHaveBeenCalled()
+  })
+
+  it('takes back the pre-order that it made, after its line, on the next page too if lines left the cart', async () => {
+    needsPreOrder.mockReturnValue(true)
+    confirmPreOrder.mockResolvedValue([{ id: 'l2' }])
+    addAsPreOrder.mockResolvedValue({ result: { ok: true, cart: holding(2) }, undo: undoPreOrder })
+    peekCart.mockReturnValueOnce({ items: [] }).mockReturnValueOnce(holding(2))
+    await addProduct(attempt)
+    const [toast] = listToasts()
+    expect(toast?.leavesWithPage).toBe(false)
+    toast?.action?.onAction()
+    await vi.waitFor(() => expect(undoPreOrder).toHaveBeenCalled())
+    expect(removeFromCart.mock.calls).toEqual([['l1']])
+    expect(removeFromCart.mock.invocationCallOrder[0]).toBeLessThan(undoPreOrder.mock.invocationCallOrder[0] ?? 0)
   })
 
   it('does nothing when the line is gone already', async () => {

@@ -9,7 +9,7 @@ import { describeFailure } from './failure-text.ts'
 import { flyToCart } from './fly-to-cart.ts'
 import { localeStore } from './locale.ts'
 import { savePendingAdd } from './pending-add.ts'
-import { confirmPreOrder, needsPreOrder } from './pre-order-question.ts'
+import { addAsPreOrder, confirmPreOrder, needsPreOrder } from './pre-order-question.ts'
 import { toastFailure } from './toast-failure.ts'
 
 /** How an attempt to add a product ended; a refusal carries the sentence that was shown. */
@@ -40,22 +40,29 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
     await savePendingAdd({ addition, product, visitedUrl, isPhotoPrintCake })
     return { kind: 'needs_service' }
   }
-  if (needsPreOrder(product) && !(await confirmPreOrder(product))) return { kind: 'declined' }
+  const drops = needsPreOrder(product) ? await confirmPreOrder(product) : undefined
+  if (drops === null) return { kind: 'declined' }
   // Measuring the page for the flight is slow, so the pressed button shows its response first.
   requestAnimationFrame(() => setTimeout(flyToCart, 0, attempt.from))
   const before = peekCart()
-  const result = await addToCart(addition)
+  const { result, undo } = drops ? await addAsPreOrder(addition, drops) : { result: await addToCart(addition), undo: undefined }
   const t = localeStore.getState().translator
   if (!result.ok) {
     toastFailure(result, t)
     return { kind: 'refused', sentence: describeFailure(result, t), failure: result }
   }
   const added = findAddedLine(before, result.cart, product.id)
+  const undoAll = async (lineId: string): Promise<void> => {
+    // The addition is in the cart of the present service, so it leaves before that changes back.
+    await undoAddition(product, lineId, addition.quantity)
+    await undo?.()
+  }
   showToast({
     text: t('product.added'),
     tone: 'good',
-    leavesWithPage: true,
-    ...(added ? { action: { label: t('shell.undo'), onAction: () => void undoAddition(product, added.id, addition.quantity) } } : {}),
+    // Removed lines can be restored from the next page too.
+    leavesWithPage: !drops?.length,
+    ...(added ? { action: { label: t('shell.undo'), onAction: () => void undoAll(added.id) } } : {}),
   })
   return { kind: 'added' }
 }

@@ -1,11 +1,19 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import type { Product } from '@sukkar/contract/catalogue'
+import { nameIn } from '@sukkar/i18n/name-in'
+import { showToast } from '@sukkar/ui/toast-store'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { peekCart, removeFromCart } from './cart.ts'
+import { addToCart, type CartChange, peekCart, removeFromCart } from './cart.ts'
+import type { CartAddition } from './cart-addition.ts'
 import { listDrops } from './cart-lines.ts'
 import { changeChoice } from './change-choice.ts'
 import { choiceStore } from './choice.ts'
+import { type LineSnapshot, restoreLine, snapshotLine } from './line-snapshot.ts'
+import { ensureTexts, localeStore } from './locale.ts'
+import { queryClient } from './query-client.ts'
+import { slotsQuery } from './slots-query.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /** The open question whether the whole order becomes a pre-order (§5, D33). */
 export type PreOrderQuestion = { product: Product; drops: CartItem[]; answer: (isYes: boolean) => void }
@@ -20,8 +28,17 @@ export const needsPreOrder = (product: Pick<Product, 'is_pre'>): boolean => {
   return product.is_pre && service !== null && service !== 'pre_order'
 }
 
-/** Prompts the customer; on yes turns the whole order into a pre-order and removes the lines that it cannot contain. */
-export const confirmPreOrder = async (product: Product): Promise<boolean> => {
+/**
+ * Prompts the customer whether the order becomes a pre-order. Returns the lines that it cannot contain, or null where it stays as it is;
+ * where no pre-order can be placed a toast says so instead.
+ */
+export const confirmPreOrder = async (product: Product): Promise<CartItem[] | null> => {
+  if (await isPreOrderClosed()) {
+    await ensureTexts('rest')
+    const { locale, translator } = localeStore.getState()
+    showToast({ text: translator('dialog.preOrderClosed', { product: nameIn(locale, product) }), tone: 'danger' })
+    return null
+  }
   const drops = listDrops(peekCart()?.items ?? [], choiceStore.getState().fulfilment ?? 'delivery')
   const isYes = await new Promise<boolean>((resolve) => {
     questionStore.setState({
@@ -35,8 +52,40 @@ export const confirmPreOrder = async (product: Product): Promise<boolean> => {
       },
     })
   })
-  if (!isYes) return false
+  return isYes ? drops : null
+}
+
+/** Without an answer the shop decides at the addition. */
+const isPreOrderClosed = async (): Promise<boolean> => {
+  const { area, fulfilment } = choiceStore.getState()
+  if (area === null || fulfilment === null) return false
+  const answer = await queryClient.fetchQuery({ ...slotsQuery(area.id, 'pre_order'), retry: false }).catch(() => null)
+  const possible = answer?.deliveryValidator
+  return possible !== undefined && !(possible.pre_order.enabled && possible[fulfilment].enabled)
+}
+
+type AddedAsPreOrder = { result: CartChange; undo: () => Promise<void> }
+
+/** Turns the order into a pre-order with the addition, then removes the lines in `drops`; a refused addition changes nothing. */
+export const addAsPreOrder = async (addition: CartAddition, drops: readonly CartItem[]): Promise<AddedAsPreOrder> => {
+  const { service, picked } = choiceStore.getState()
+  const t = localeStore.getState().translator
   changeChoice({ service: 'pre_order', picked: null })
-  await Promise.all(drops.map((item) => removeFromCart(item.id)))
-  return true
+  const result = await addToCart(addition)
+  const held: LineSnapshot[] = []
+  if (!result.ok) changeChoice({ service, picked })
+  else
+    for (const line of await Promise.all(drops.map(snapshotLine))) {
+      const removed = await removeFromCart(line.item.id)
+      if (removed.ok) held.push(line)
+      else toastFailure(removed, t)
+    }
+  const undo = async (): Promise<void> => {
+    changeChoice({ service, picked })
+    for (const line of held) {
+      const restored = await restoreLine(line)
+      if (!restored.ok) toastFailure(restored, t)
+    }
+  }
+  return { result, undo }
 }

@@ -3,11 +3,11 @@ import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate } from '@sukkar/i18n/dates'
 import { Notice } from '@sukkar/ui/notice'
 import { useQuery } from '@tanstack/react-query'
-import { slotsQuery } from '../features/pick-service/queries.ts'
 import { useChoice } from '../lib/choice.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { serverNowMs } from '../lib/server-clock.ts'
+import { slotsQuery } from '../lib/slots-query.ts'
 
 const HOUR_MS = 3_600_000
 

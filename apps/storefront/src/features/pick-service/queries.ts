@@ -1,4 +1,3 @@
-import { type Service, wireDeliveryType } from '@sukkar/domain/service'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from '../../lib/client.ts'
 
@@ -8,12 +7,3 @@ export const areasQuery = queryOptions({
   queryFn: async ({ signal }) => (await fetchAnswer('listAreas', { query: { include: 'branchs' }, signal })).data,
   staleTime: 10 * 60_000,
 })
-
-/** What is possible now in an area, and the times of a service; reloaded every minute, because it depends on the clock. */
-export const slotsQuery = (areaId: string, service: Service) =>
-  queryOptions({
-    queryKey: ['time-slot', areaId, service],
-    queryFn: ({ signal }) => fetchAnswer('listTimeSlots', { query: { area: areaId, deliveryType: wireDeliveryType(service) }, signal }),
-    staleTime: 20_000,
-    refetchInterval: 60_000,
-  })

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChosenArea } from '../../lib/choice.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { slotsQuery } from '../../lib/slots-query.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { slotsQuery } from './queries.ts'
 import { possibleNow, useSlots } from './use-slots.ts'
 
 type Slots = ReturnType<typeof useSlots>

@@ -3,9 +3,9 @@ import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
+import { slotsQuery } from '../../lib/slots-query.ts'
 import { writeJson } from '../../lib/storage.ts'
 import type { Draft, Possible } from './draft.ts'
-import { slotsQuery } from './queries.ts'
 
 type Slots = {
   services: Partial<Record<Service, Possibility>>

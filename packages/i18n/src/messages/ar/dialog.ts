@@ -11,6 +11,7 @@ export const dialog: MessagesOf<typeof english> = {
   'dialog.preOrderText': 'نحضّر {product} حسب الطلب، ويكون الطلب قبل يومين أو أكثر. هل تريد تغيير الطلب كله إلى طلب مسبق؟',
   'dialog.preOrderDrops': 'هذه المنتجات لا تتوفر بالطلب المسبق وستُحذف من السلة:',
   'dialog.preOrderYes': 'التغيير إلى طلب مسبق',
+  'dialog.preOrderClosed': 'نحضّر {product} حسب الطلب، ولا نستقبل طلبات مسبقة الآن',
   'dialog.preOrderNo': 'لا أريد إضافته',
   'dialog.changeToPreOrder': 'هل تريد تغيير طلبك إلى طلب مسبق؟',
   'dialog.rescheduleTitle': 'يجب اختيار موعد جديد لطلبك',

@@ -8,6 +8,7 @@ export const dialog = {
   'dialog.preOrderText': '{product} is made to order, two days or more ahead. Change the whole order to pre-order?',
   'dialog.preOrderDrops': 'These products cannot be pre-ordered and would leave the cart:',
   'dialog.preOrderYes': 'Change to pre-order',
+  'dialog.preOrderClosed': '{product} is made to order, and we take no pre-orders at the moment',
   'dialog.preOrderNo': 'No, do not add it',
   'dialog.changeToPreOrder': 'Change your order to pre-order?',
   'dialog.rescheduleTitle': 'You must Reschedule your Order',

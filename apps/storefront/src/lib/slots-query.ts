@@ -1,0 +1,12 @@
+import { type Service, wireDeliveryType } from '@sukkar/domain/service'
+import { queryOptions } from '@tanstack/react-query'
+import { fetchAnswer } from './client.ts'
+
+/** What is possible now in an area, and the times of a service; reloaded every minute, because it depends on the clock. */
+export const slotsQuery = (areaId: string, service: Service) =>
+  queryOptions({
+    queryKey: ['time-slot', areaId, service],
+    queryFn: ({ signal }) => fetchAnswer('listTimeSlots', { query: { area: areaId, deliveryType: wireDeliveryType(service) }, signal }),
+    staleTime: 20_000,
+    refetchInterval: 60_000,
+  })
