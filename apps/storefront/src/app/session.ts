@@ -15,6 +15,7 @@ import { announceExpiry } from './announce-expiry.ts'
 import { startCutoffWatch } from './cutoff-watch.ts'
 import { focusOnNavigation } from './navigation-focus.ts'
 import type { createShopRouter } from './router.tsx'
+import { watchShopTurns } from './shop-turns.ts'
 import { stampTypedAddresses } from './typed-addresses.ts'
 
 /** What every page needs but the first view does not; started when the browser is idle. */
@@ -23,6 +24,7 @@ export const startSession = (router: ReturnType<typeof createShopRouter>): void 
   stampTypedAddresses(router)
   restoreFocus()
   startMaintenancePoll(router)
+  watchShopTurns()
   startCartLife(router)
   startCutoffWatch()
   startRefreshing()
