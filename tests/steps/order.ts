@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Order } from '@sukkar/contract/order'
 import { countOrders } from './shop-data.ts'
-import { getFromShop, shown, type Visit } from './visit.ts'
+import { bearer, getFromShop, readStored, shown, type Visit } from './visit.ts'
 
 /** Closes the dialog of a placed order by its button to the tracker. */
 export const dismissPlaced = async (visit: Visit): Promise<void> => {
@@ -12,11 +12,14 @@ export const dismissPlaced = async (visit: Visit): Promise<void> => {
 
 export const placedPopup = ({ page, t }: Visit): Locator => page.getByRole('dialog', { name: t('order.placed') })
 
-/** Reads the order of the current tracker from the server, by the id and token in the address. */
+/** Reads the order of the current tracker from the server: a guest's by the token in the address, a member's by the session. */
 export const readTrackedOrder = async (visit: Visit): Promise<Order> => {
-  await expect(visit.page).toHaveURL(/#\/profile\/orders\/[^/]+\/track\?.*token=/u)
-  const [, id = '', token = ''] = /orders\/([^/]+)\/track\?.*token=([^&]+)/u.exec(visit.page.url()) ?? []
-  return await getFromShop<Order>(visit, `/guest-apis/orders/${id}?token=${token}`)
+  const tracker = /#\/profile\/orders\/([^/?]+)\/track(?:\?.*token=([^&]+))?/u
+  await expect(visit.page).toHaveURL(tracker)
+  const [, id = '', token] = tracker.exec(visit.page.url()) ?? []
+  if (token !== undefined) return await getFromShop<Order>(visit, `/guest-apis/orders/${id}?token=${token}`)
+  const user: { token: string } = JSON.parse((await readStored(visit, 'user')) ?? '{}')
+  return await getFromShop<Order>(visit, `/customer/orders/${id}`, bearer(user.token))
 }
 
 export const expectTracker = (visit: Visit, order: Pick<Order, 'number'>): Promise<void> =>

@@ -54,6 +54,8 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   await placeOrder(visit, 'cod')
   await expect(placedPopup(visit)).toBeVisible()
   const order = await readTrackedOrder(visit)
+  // The session opens the order, so that no key to it stays in the address or, after the sign-out, on the device.
+  expect(page.url()).not.toContain('token=')
   expect(order.items).toHaveLength(1)
   await dismissPlaced(visit)
   await expectTracker(visit, order)
@@ -72,6 +74,7 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   }
   await logOut(visit)
   await expectSignedIn(visit, false)
+  expect(await readStored(visit, 'sukkar.orders')).toBeNull()
   const bar = page.getByRole('navigation', { name: t('shell.footerNavigation') })
   if (device === 'phone') await expect(bar.locator('[aria-current]')).toHaveText([t('shell.account')])
   await signInByScreen(visit, { email: guest.email, password })

@@ -4,9 +4,9 @@ import { stubBlockedStorage, stubStorage } from '../testing/stub-storage.ts'
 let stored = stubStorage()
 
 const { findPlacement, readForm } = await import('../features/checkout/checkout-store.ts')
-const { listMyOrders } = await import('../features/order/my-orders.ts')
 const { listRecentAreas } = await import('../features/pick-service/area/recent-areas.ts')
 const { choiceStore, loadChoice } = await import('../lib/choice.ts')
+const { listMyOrders } = await import('../lib/my-orders.ts')
 const { loadRememberedMaintenance, maintenanceStore } = await import('../lib/maintenance.ts')
 const { findPendingReturn } = await import('../lib/pending-add.ts')
 const { listSearches } = await import('../lib/recent-searches.ts')
@@ -30,7 +30,7 @@ const readers: [keys: string[], read: () => unknown][] = [
   [['user'], readUser],
   [['sukkar.checkout'], () => readForm(3)],
   [['sukkar.checkout'], findPlacement],
-  [['sukkar.orders'], listMyOrders],
+  [['sukkar.orders'], () => listMyOrders('u1')],
   [['sukkar.recent_areas'], listRecentAreas],
   [['sukkar.recent_searches'], listSearches],
   [['sukkar.theme'], readTheme],

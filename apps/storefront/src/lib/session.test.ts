@@ -189,6 +189,7 @@ describe('signing in and out', () => {
     stored.set('cartId', 'c1')
     stored.set('sukkar.checkout', '{"form":{"name":"Sara"}}')
     stored.set('previous_orders', '{"account_id":"sara","orders":[]}')
+    stored.set('sukkar.orders', '[{"id":"o1","token":null,"number":"SK-1","placedAtMs":0,"accountId":"sara"}]')
     answer({ status: 200, body: {} }, { status: 200, body: {} })
     await signOut()
     expect(asked).toMatchObject([

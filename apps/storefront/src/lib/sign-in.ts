@@ -5,6 +5,7 @@ import { readGuestCartId } from './cart-key.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
 import { adoptMemberPlace } from './member-place.ts'
+import { adoptMyOrder, dropMemberOrders } from './my-orders.ts'
 import { clearPendingAdd } from './pending-add.ts'
 import { dropProductDrafts } from './product-drafts.ts'
 import { BUILDING_PHOTO, CAKE_PHOTO, dropSavedPictures } from './saved-pictures.ts'
@@ -44,7 +45,9 @@ export const register = async (person: Register): Promise<SignInResult> => {
 /** Creates an account from a guest's order, which becomes its first one, and signs in (D52). */
 export const createAccountOfOrder = async (orderId: string, token: string, password: string): Promise<SignInResult> => {
   const result = await callApi('createGuestAccount', { query: { token }, body: { order_id: orderId, password } })
-  return result.ok ? await arrive(null, { ...result.answer, data: { cart: { outcome: 'none', id: null } } }) : result
+  if (!result.ok) return result
+  adoptMyOrder(orderId, result.answer.user.id)
+  return await arrive(null, { ...result.answer, data: { cart: { outcome: 'none', id: null } } })
 }
 
 const arrive = async (
@@ -66,7 +69,10 @@ const arrive = async (
   return { ok: true, user, cart: data.cart }
 }
 
-/** Clears the cart, signs out at the shop and removes the stored user (§4 "Logout"), the data of the checkout and what was begun of products. */
+/**
+ * Clears the cart, signs out at the shop and removes the stored user (§4 "Logout"), the data of the checkout, the account's orders and what
+ * was begun of products.
+ */
 export const signOut = async (): Promise<void> => {
   const token = currentToken()
   if (token === null) return
@@ -80,6 +86,7 @@ export const signOut = async (): Promise<void> => {
   removeKey('sukkar.checkout')
   removeKey('previous_orders')
   removeKey('sukkar.print_cake')
+  dropMemberOrders()
   dropProductDrafts()
   await Promise.all([clearPendingAdd(), ...[BUILDING_PHOTO, CAKE_PHOTO].map(dropSavedPictures)])
   removeUser()

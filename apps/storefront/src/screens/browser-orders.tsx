@@ -9,10 +9,10 @@ import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listMyOrders, type MyOrder } from '../features/order/my-orders.ts'
 import { type CardOrder, OrderCard } from '../features/order/order-card.tsx'
 import { isRefusal, orderQuery } from '../features/order/order-query.ts'
 import { useText } from '../lib/locale.ts'
+import { listGuestOrders, type MyOrder } from '../lib/my-orders.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './orders.module.css'
 
@@ -22,7 +22,7 @@ const SHOWN_AT_FIRST = 5
 /** A guest's orders: those placed in this browser, each authorised by its own token (§6). */
 export const BrowserOrders = () => {
   const t = useText()
-  const [orders] = useState(listMyOrders)
+  const [orders] = useState(listGuestOrders)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? orders : orders.slice(0, SHOWN_AT_FIRST)
   return (
@@ -80,9 +80,14 @@ const BrowserOrder = ({ order: { id, token, number } }: { order: MyOrder }) => {
     return (
       <OrderCard
         order={toCard(own.order)}
-        token={token}
+        {...(token === null ? {} : { token })}
         actions={
-          <Link to="/profile/orders/$id/track" params={{ id }} search={{ token }} className={buttonClass({ wide: true })}>
+          <Link
+            to="/profile/orders/$id/track"
+            params={{ id }}
+            search={token === null ? {} : { token }}
+            className={buttonClass({ wide: true })}
+          >
             {t('order.track')}
           </Link>
         }

@@ -1,23 +1,28 @@
-import type { PlacedOrder } from '@sukkar/contract/order'
 import { useNavigate } from '@tanstack/react-router'
 import { resetForNextOrder } from '../features/checkout/checkout-form.ts'
 import { readForm, saveForm, savePlacement } from '../features/checkout/checkout-store.ts'
-import { rememberOrder } from '../features/order/my-orders.ts'
+import type { PlaceResult } from '../features/checkout/send-placement.ts'
 import { announcePlaced } from '../features/order/tracking/placed-store.ts'
 import { forgetBank, savePaymentAddress } from '../features/payment/go-to-bank.ts'
 import { forgetCart } from '../lib/cart.ts'
 import { changeChoice } from '../lib/change-choice.ts'
+import { rememberOrder } from '../lib/my-orders.ts'
 import { BUILDING_PHOTO, dropSavedPictures } from '../lib/saved-pictures.ts'
 import { useShop } from '../lib/shop.ts'
 
+type Placed = Extract<PlaceResult, { kind: 'placed' }>
+
 /**
- * After placing an order: saves its token, clears the cart (§4), and leads to the bank's page if a payment is due now, else to the tracker.
+ * After placing an order: saves it, a guest's with its token, clears the cart (§4), and leads to the bank's page if a payment is due now,
+ * else to the tracker.
  */
-export const useAfterPlacing = (): ((placed: PlacedOrder) => Promise<void>) => {
+export const useAfterPlacing = (): ((result: Placed) => Promise<void>) => {
   const navigate = useNavigate()
   const { default_tip } = useShop()
-  return async ({ order, token, paymentUrl }) => {
-    if (token) rememberOrder({ id: order.id, token, number: order.number, placedAtMs: Date.now() })
+  return async ({ placed: { order, paymentUrl, ...placed }, accountId }) => {
+    // A member's session opens the order: its token stays neither on the device nor in the address.
+    const token = accountId === null ? placed.token : null
+    rememberOrder({ id: order.id, token, accountId, number: order.number, placedAtMs: Date.now() })
     saveForm(resetForNextOrder(readForm(default_tip), default_tip))
     savePlacement(null)
     await dropSavedPictures(BUILDING_PHOTO)

@@ -21,7 +21,7 @@ export const CheckoutResume = ({ placement, isAutomatic }: { placement: Placemen
     setLost(false)
     const [photo] = await findSavedPictures(BUILDING_PHOTO)
     const result = await sendPlacement(placement, photo ?? null)
-    if (result.kind === 'placed') return goOn(result.placed)
+    if (result.kind === 'placed') return goOn(result)
     // The checkout can show a refusal beside its field: the reload opens it, and the next try gets the refusal there.
     if (result.kind === 'refused') return location.reload()
     setLost(true)

@@ -7,12 +7,13 @@ import { type ReactNode, useState } from 'react'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { findPlacement } from '../features/checkout/checkout-store.ts'
 import { isInterrupted, type Placement } from '../features/checkout/placement.ts'
-import { listMyOrders } from '../features/order/my-orders.ts'
 import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
 import { useChoice } from '../lib/choice.ts'
 import { useText } from '../lib/locale.ts'
+import { listMyOrders } from '../lib/my-orders.ts'
 import { useRestorable } from '../lib/restorable.ts'
+import { useAccountId } from '../lib/session.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResume } from './checkout-resume.tsx'
 import { RestoreCard } from './restore-card.tsx'
@@ -81,13 +82,18 @@ const useLastFilled = (cart: Cart | undefined): Cart | null => {
 const NothingToBuy = () => {
   const t = useText()
   const restorable = useRestorable()
-  const order = listMyOrders().find(({ placedAtMs }) => Date.now() - placedAtMs < JUST_NOW_MS)
+  const order = listMyOrders(useAccountId()).find(({ placedAtMs }) => Date.now() - placedAtMs < JUST_NOW_MS)
   return (
     <>
       {restorable && <RestoreCard cart={restorable} />}
       <State scene={<EmptyTrayScene />} title={t('cart.empty')}>
         {order && (
-          <Link to="/profile/orders/$id/track" params={{ id: order.id }} search={{ token: order.token }} className={buttonClass()}>
+          <Link
+            to="/profile/orders/$id/track"
+            params={{ id: order.id }}
+            search={order.token === null ? {} : { token: order.token }}
+            className={buttonClass()}
+          >
             {t('order.trackTitle', { number: order.number })}
           </Link>
         )}

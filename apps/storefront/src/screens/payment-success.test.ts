@@ -3,9 +3,16 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { ensureTexts } from '../lib/locale.ts'
+import { rememberOrder } from '../lib/my-orders.ts'
+import { type SignedInUser, sessionStore } from '../lib/session.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
 import { PaymentSuccessScreen } from './payment-success.tsx'
 
-const shown = vi.hoisted(() => ({ ownToken: null as string | null, links: [] as { to: string; search: unknown }[] }))
+const shown = vi.hoisted(() => ({
+  ownToken: null as string | null,
+  links: [] as { to: string; search: unknown }[],
+  moves: [] as unknown[],
+}))
 const order = { id: 'o1', customer: { email: 'sara@example.com' } } as Partial<Order> as Order
 const truth = { order_id: 'o1', order_number: '1001', payment_status: 'paid', can_retry: false, receipt: null } as Partial<PaymentTruth>
 
@@ -19,6 +26,10 @@ vi.mock('@tanstack/react-router', () => ({
   useSearch: () => ({ order: 'o1', token: 'secret' }),
   Link: (link: { to: string; search: unknown; children: ReactNode }) => {
     shown.links.push(link)
+    return null
+  },
+  Navigate: (move: object) => {
+    shown.moves.push(move)
     return null
   },
 }))
@@ -36,4 +47,16 @@ it.each([
   shown.links = []
   renderToStaticMarkup(createElement(PaymentSuccessScreen))
   expect(shown.links.find(({ to }) => to.endsWith('/track'))?.search).toEqual(search)
+  expect(shown.moves).toEqual([])
+})
+
+it('the token that the bank brings back leaves the address where the member who ordered is signed in', async () => {
+  await ensureTexts('rest', 'account')
+  stubStorage()
+  rememberOrder({ id: 'o1', token: null, accountId: 'sara', number: '1001', placedAtMs: 0 })
+  sessionStore.setState({ user: { id: 'sara' } as Partial<SignedInUser> as SignedInUser })
+  // A static rendering reads a store's initial state.
+  sessionStore.getInitialState = sessionStore.getState
+  renderToStaticMarkup(createElement(PaymentSuccessScreen))
+  expect(shown.moves).toEqual([{ to: '/payment/success', search: { order: 'o1' }, replace: true }])
 })

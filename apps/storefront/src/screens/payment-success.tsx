@@ -5,10 +5,9 @@ import { Disclosure } from '@sukkar/ui/disclosure'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { BusyBowlScene, CelebrationScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { OrderItems } from '../features/order/details/order-items.tsx'
 import { OrderSums } from '../features/order/details/order-sums.tsx'
-import { findOrderToken } from '../features/order/my-orders.ts'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
 import { isRefusal, orderQuery } from '../features/order/order-query.ts'
 import { OrderNext } from '../features/order/tracking/order-next.tsx'
@@ -16,9 +15,10 @@ import { PayAgain } from '../features/payment/pay-again.tsx'
 import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
 import { isPending, paymentStatusQuery } from '../features/payment/payment-status.ts'
 import { useText } from '../lib/locale.ts'
+import { findOrderToken, isOrderOfAccount } from '../lib/my-orders.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { useUser } from '../lib/session.ts'
+import { useAccountId } from '../lib/session.ts'
 import { BackToCart } from './back-to-cart.tsx'
 import { CashInstead } from './cash-instead.tsx'
 import { Issuer } from './order-frame.tsx'
@@ -27,17 +27,32 @@ import classes from './payment-success.module.css'
 /** The return from the bank. The query is only a hint; the server, which enquires at the bank, reports the result (D11). */
 export const PaymentSuccessScreen = () => {
   const { order, token } = useSearch({ strict: false })
-  const isSignedIn = useUser() !== null
-  const known = token ?? (order ? findOrderToken(order) : null)
-  return order && (known || isSignedIn) ? <PaymentResult order={order} token={known} /> : <NoSuchOrder />
+  const accountId = useAccountId()
+  if (!order) return <NoSuchOrder />
+  // The bank sends members back with the token, too, for browsers without their session; here it need not remain.
+  const isOwn = isOrderOfAccount(order, accountId)
+  const known = isOwn ? null : (token ?? findOrderToken(order))
+  return known || accountId !== null ? (
+    <PaymentResult order={order} token={known} hasSpareToken={isOwn && token !== undefined} />
+  ) : (
+    <NoSuchOrder />
+  )
 }
 
-const PaymentResult = ({ order, token }: { order: string; token: string | null }) => {
+type ResultProps = {
+  order: string
+  token: string | null
+  /** The address has a token although the session is enough. */
+  hasSpareToken: boolean
+}
+
+const PaymentResult = ({ order, token, hasSpareToken }: ResultProps) => {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(paymentStatusQuery(order, token), queryClient)
   if (data) {
     return (
       <div className={classes['result']}>
+        {hasSpareToken && <Navigate to="/payment/success" search={{ order }} replace />}
         <Card>
           <Outcome truth={data} token={token} isFetching={isFetching} onCheck={() => void refetch()} />
         </Card>
@@ -68,7 +83,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const words = wordsOf(truth, t)
   const isPaid = truth.payment_status === 'paid'
   const canChoose = truth.can_retry && !isPending(truth)
-  const accountId = useUser()?.id ?? null
+  const accountId = useAccountId()
   // Loaded only after the bank's result, because "now" is promised from the payment on, and again when that result changes.
   const query = orderQuery(truth.order_id, { accountId, token })
   const queryKey = [...query.queryKey, truth.payment_status]

@@ -47,7 +47,7 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
     const isUnsent = !navigator.onLine && placement.key !== before?.key
     const result = isUnsent ? ({ kind: 'unsent' } as const) : await sendPlacement(placement, photo)
     if (result.kind === 'placed') {
-      await goOn(result.placed)
+      await goOn(result)
       return null
     }
     isBusy.current = false

@@ -62,7 +62,7 @@ describe('what an attempt came to', () => {
 
   it('is the order that was placed, after which no attempt is left to repeat', async () => {
     answerWith(201, { status: 201, message: '', data: { id: 'o1' } })
-    expect(await sendPlacement(attempt, null)).toMatchObject({ kind: 'placed', placed: { id: 'o1' } })
+    expect(await sendPlacement(attempt, null)).toMatchObject({ kind: 'placed', placed: { id: 'o1' }, accountId: null })
     expect(findPlacement()).toBeNull()
   })
 
@@ -104,8 +104,10 @@ describe('what is sent of an attempt', () => {
   it('is an order of the account for a member, who may have several carts', async () => {
     const sent = record()
     saveUser({ id: 'u1', name: 'S', email: 's@e.co', phone: '9', role: 'customer', token: 't', refresh_token: 'r', received_at: 0 })
-    await sendPlacement(attempt, null)
+    const placing = sendPlacement(attempt, null)
+    // In another tab, before the answer.
     saveUser(null)
+    expect(await placing).toMatchObject({ kind: 'placed', accountId: 'u1' })
     expect(sent).toMatchObject([{ path: '/api/customer/create/order?cart_id=c-1', headers: { ...keys, authorization: 'Bearer t' } }])
   })
 

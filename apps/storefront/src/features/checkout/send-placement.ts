@@ -1,7 +1,7 @@
 import type { Failure } from '@sukkar/contract/error-codes'
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { callApi } from '../../lib/client.ts'
-import { currentToken } from '../../lib/session.ts'
+import { currentAccountId } from '../../lib/session.ts'
 import { isRecord } from '../../lib/storage.ts'
 import { findPlacement, savePlacement } from './checkout-store.ts'
 import type { Placement } from './placement.ts'
@@ -13,7 +13,10 @@ const LEAVING_MS = 2_000
 export type Unanswered = { kind: 'unknown'; isShopTrouble: boolean }
 
 /** How an attempt ended: an order, a refusal that changed nothing, or no response, in which case the order may exist. */
-export type PlaceResult = { kind: 'placed'; placed: PlacedOrder } | { kind: 'refused'; failure: Failure } | Unanswered
+export type PlaceResult =
+  | { kind: 'placed'; placed: PlacedOrder; accountId: string | null }
+  | { kind: 'refused'; failure: Failure }
+  | Unanswered
 
 let isLeaving = false
 
@@ -31,13 +34,15 @@ export const sendPlacement = async (placement: Placement, photo: Blob | null): P
   savePlacement({ ...placement, state: 'sending' })
   const headers = { 'idempotency-key': placement.key, 'x-cart-id': placement.cartId }
   const order = photo ? { headers, form: toForm(placement, photo) } : { headers, body: placement.request }
+  // Another tab may sign out before the answer.
+  const accountId = currentAccountId()
   const result =
-    currentToken() === null
+    accountId === null
       ? await callApi('placeGuestOrder', order)
       : await callApi('placeOrder', { ...order, query: { cart_id: placement.cartId } })
   if (result.ok) {
     savePlacement(null)
-    return { kind: 'placed', placed: result.answer.data }
+    return { kind: 'placed', placed: result.answer.data, accountId }
   }
   // A gateway may have lost the response of a server that went on: only a refusal of the shop itself is final.
   const isFinal =

@@ -1,30 +1,32 @@
 import { ReceiptIcon } from '@sukkar/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useShopMinute } from '../../lib/cutoff.ts'
 import { useText } from '../../lib/locale.ts'
+import { findFollowed, listMyOrders, type MyOrder } from '../../lib/my-orders.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { findFollowed, listMyOrders, type MyOrder } from './my-orders.ts'
+import { useAccountId } from '../../lib/session.ts'
 import { orderQuery } from './order-query.ts'
 import { describePromise, isComing, nameOfStatus } from './order-words.ts'
 import classes from './orders-under-way.module.css'
 
 const POLL_MS = 60_000
 
-/** The unfinished orders of this browser, each as one line that links to it. */
+/** The unfinished orders of who is there in this browser, each as one line that links to it. */
 export const OrdersUnderWay = () => {
-  const [orders] = useState(() => findFollowed(listMyOrders(), Date.now()))
+  const accountId = useAccountId()
+  const orders = useMemo(() => findFollowed(listMyOrders(accountId), Date.now()), [accountId])
   return orders.map((order) => <UnderWay key={order.id} order={order} />)
 }
 
-const UnderWay = ({ order: { id, token, number } }: { order: MyOrder }) => {
+const UnderWay = ({ order: { id, token, number, accountId = null } }: { order: MyOrder }) => {
   const t = useText()
-  const { data: own } = useQuery({ ...orderQuery(id, { accountId: null, token }), refetchInterval: POLL_MS }, queryClient)
+  const { data: own } = useQuery({ ...orderQuery(id, { accountId, token }), refetchInterval: POLL_MS }, queryClient)
   const nowMs = useShopMinute()
   if (!own || !isComing(own.order)) return null
   return (
-    <Link to="/profile/orders/$id/track" params={{ id }} search={{ token }} className={classes['line']}>
+    <Link to="/profile/orders/$id/track" params={{ id }} search={token === null ? {} : { token }} className={classes['line']}>
       <ReceiptIcon size="1.25rem" />
       <span>
         <strong>{t('order.underWay', { number })}</strong> · {nameOfStatus(own.order, t)} · {describePromise(own.order, nowMs, t)}

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { rememberOrder } from '../../lib/my-orders.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
-import { rememberOrder } from './my-orders.ts'
 import type { OrderKeys } from './order-query.ts'
 import { streamOf, updatesOf, useOrderKeys } from './use-own-order.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => stored.clear())
 
 it('the link to an order authorises more than what this browser has stored; without either nobody may see it', () => {
   expect([readToken(), readToken('of the link')]).toEqual([null, 'of the link'])
-  rememberOrder({ id: 'o1', token: 'stored', number: '1', placedAtMs: 0 })
+  rememberOrder({ id: 'o1', token: 'stored', accountId: null, number: '1', placedAtMs: 0 })
   expect([readToken(), readToken('of the link')]).toEqual(['stored', 'of the link'])
 })
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { findOrderToken } from '../../lib/my-orders.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { subscribe } from '../../lib/realtime.ts'
 import { type SignedInUser, useUser } from '../../lib/session.ts'
-import { findOrderToken } from './my-orders.ts'
 import { type OrderKeys, type OwnOrder, orderQuery, refreshOrder } from './order-query.ts'
 
 /** What authorises an order here: the signed-in account, and the token of the link or of this browser. */
