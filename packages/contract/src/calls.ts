@@ -56,6 +56,7 @@ export const calls = {
   listOrders: 'GET /customer/orders',
   listPreviousOrders: 'GET /customer/orders/previous',
   getOrder: 'GET /customer/orders/{id}',
+  claimOrder: 'POST /customer/orders/{id}/claim',
   cancelOrder: 'POST /customer/orders/cancel/{id}',
   listOrderTimes: 'GET /customer/orders/{id}/time-slot',
   updateOrder: 'POST /customer/orders/update',

@@ -79,6 +79,16 @@ export const orderLifeEndpoints = {
     answer: answer(Order),
     errors: [...asCustomer, ...unknownOrder],
   },
+  claimOrder: {
+    summary: "Add a guest's order to the customer's own, by its token; once more changes nothing",
+    spec: ['S1.3', 'S2.11b', 'S6.1b'],
+    tag: 'order',
+    access: 'customer',
+    params: withUuid,
+    query: byToken,
+    answer: answer(Order),
+    errors: [...asCustomer, ...unknownOrder, 'ORDER_HAS_ACCOUNT'],
+  },
   listPreviousOrders: {
     summary: 'Orders to order from again; `order_type` takes any name of a fulfilment or a service (D1, D67)',
     spec: ['S7.31', 'S3.8'],

@@ -202,3 +202,32 @@ test('after a guest’s order a password alone makes the account [S6.1b] [S7.13]
   await page.goto('/#/profile/orders')
   await expect(page.getByRole('link', { name: shown(order.number) }).first()).toBeVisible()
 })
+
+test('a guest’s order becomes the customer’s who signs in from its page [full: the account made of a guest’s order is the witness] [S1.3] [S2.11b]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const sara = await registerMember(visit)
+  const { order, token } = await placeAsGuest(visit, orderNow)
+  const stored = JSON.stringify([{ id: order.id, token, number: order.number, placedAtMs: Date.parse(order.created_at), accountId: null }])
+  await page.goto('/#/contact-us')
+  await page.evaluate((text) => localStorage.setItem('sukkar.orders', text), stored)
+  await page.goto(`/#/profile/orders/${order.id}?token=${token}`)
+  const actions = page.getByRole('region', { name: t('orderLife.actions') })
+  await actions.getByRole('link', { name: t('shell.signInUp') }).click()
+  await signInByScreen(visit, { email: sara.user.email, password: sara.password })
+  await expect(actions.getByText(t('orderLife.claimHelp'))).toBeVisible()
+  await expectSound(visit)
+  await page.goto('/#/profile/orders')
+  const guestOrders = page.getByRole('region', { name: t('orderLife.guestOrders') })
+  await expect(guestOrders.getByRole('article')).toHaveCount(1)
+  await expectSound(visit)
+  await page.goto(`/#/profile/orders/${order.id}?token=${token}`)
+  await actions.getByRole('button', { name: t('orderLife.claim') }).click()
+  await expectToast(visit, t('server.ok.order_claimed'))
+  await expect(actions.getByRole('button', { name: t('order.reorder') })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`#/profile/orders/${order.id}$`, 'u'))
+  await page.goto('/#/profile/orders')
+  await expect(page.getByRole('link', { name: shown(order.number) }).first()).toBeVisible()
+  await expect(guestOrders).toBeHidden()
+})

@@ -98,6 +98,10 @@ export const foreignRequests: Record<string, ForeignRequest> = {
     ({ planned }) => planned.order.id,
     (id, { other }) => get(`/api/guest-apis/deliveryManLocation/${id}?token=${other.token}`),
   ],
+  'an order of nobody, claimed with the token of another': [
+    ({ placed }) => placed.order.id,
+    (id, { member, other }) => post(`/api/customer/orders/${id}/claim?token=${other.token}`, member),
+  ],
   'an order of another member, seen': [({ planned }) => planned.order.id, (id, { member }) => get(`/api/customer/orders/${id}`, member)],
   'an order of another member, cancelled': [
     ({ planned }) => planned.order.id,

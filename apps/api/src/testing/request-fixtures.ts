@@ -136,6 +136,7 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   listOrders: { query: { filter: 'past', page: 1, per_page: 5 }, headers: asMember },
   listPreviousOrders: { query: { area_id: deliverNow.area_id, order_type: 'Delivery' }, headers: asMember },
   getOrder: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asMember },
+  claimOrder: { params: { id: 'KNOWN-ORDER' }, query: { token: 'KNOWN-TOKEN' }, headers: asMember },
   hideOrders: { headers: asMember },
   patchOrder: { params: { id: 'KNOWN-OWN-ORDER' }, body: { notes: 'Ring twice', ...newTime }, headers: asMember },
   cancelOrder: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asMember },

@@ -8,7 +8,8 @@ import { EmptyTrayScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { ClaimButton } from '../features/order/actions/claim-button.tsx'
 import { type CardOrder, OrderCard } from '../features/order/order-card.tsx'
 import { isRefusal, orderQuery } from '../features/order/order-query.ts'
 import { useText } from '../lib/locale.ts'
@@ -23,8 +24,6 @@ const SHOWN_AT_FIRST = 5
 export const BrowserOrders = () => {
   const t = useText()
   const [orders] = useState(listGuestOrders)
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? orders : orders.slice(0, SHOWN_AT_FIRST)
   return (
     <div className={classes['page']}>
       <h1>{t('order.titleList')}</h1>
@@ -45,21 +44,55 @@ export const BrowserOrders = () => {
       ) : (
         <>
           <Notice action={<SignIn />}>{t('orderLife.guestText')}</Notice>
-          <ul className={classes['cards']}>
-            {shown.map((order) => (
-              <li key={order.id}>
-                <BrowserOrder order={order} />
-              </li>
-            ))}
-          </ul>
-          {shown.length < orders.length && (
-            <Button wide variant="quiet" onClick={() => setWhole(true)}>
-              {t('shell.showMore')}
-            </Button>
-          )}
+          <Cards orders={orders} />
         </>
       )}
     </div>
+  )
+}
+
+/** Those orders below the member's own, who can add them to the account; nothing without any. */
+export const GuestOrders = ({ accountId }: { accountId: string }) => {
+  const t = useText()
+  const id = useId()
+  const [orders, setOrders] = useState(listGuestOrders)
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={classes['list']}>
+      <h2 id={id}>{t('orderLife.guestOrders')}</h2>
+      <Cards
+        orders={orders}
+        action={({ id: orderId, token }) =>
+          token !== null && (
+            <ClaimButton orderId={orderId} token={token} accountId={accountId} onDone={() => setOrders(listGuestOrders())} />
+          )
+        }
+      />
+    </section>
+  )
+}
+
+type CardsProps = { orders: readonly MyOrder[]; action?: (order: MyOrder) => ReactNode }
+
+const Cards = ({ orders, action }: CardsProps) => {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? orders : orders.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      <ul className={classes['cards']}>
+        {shown.map((order) => (
+          <li key={order.id}>
+            <BrowserOrder order={order} action={action?.(order)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < orders.length && (
+        <Button wide variant="quiet" onClick={() => setWhole(true)}>
+          {t('shell.showMore')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -73,7 +106,7 @@ const SignIn = () => {
   )
 }
 
-const BrowserOrder = ({ order: { id, token, number } }: { order: MyOrder }) => {
+const BrowserOrder = ({ order: { id, token, number }, action }: { order: MyOrder; action: ReactNode }) => {
   const t = useText()
   const { data: own, error } = useQuery(orderQuery(id, { accountId: null, token }), queryClient)
   if (own) {
@@ -82,14 +115,17 @@ const BrowserOrder = ({ order: { id, token, number } }: { order: MyOrder }) => {
         order={toCard(own.order)}
         {...(token === null ? {} : { token })}
         actions={
-          <Link
-            to="/profile/orders/$id/track"
-            params={{ id }}
-            search={token === null ? {} : { token }}
-            className={buttonClass({ wide: true })}
-          >
-            {t('order.track')}
-          </Link>
+          <>
+            <Link
+              to="/profile/orders/$id/track"
+              params={{ id }}
+              search={token === null ? {} : { token }}
+              className={buttonClass({ wide: true })}
+            >
+              {t('order.track')}
+            </Link>
+            {action}
+          </>
         }
       />
     )

@@ -6,9 +6,10 @@ import { Button } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { OfflineCloudScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
-import type { ReactNode } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
-import { isRefusal, type OrderKeys, type OwnOrder } from '../features/order/order-query.ts'
+import { isRefusal, type OrderKeys, type OwnOrder, showOrderOfAccount } from '../features/order/order-query.ts'
 import { useOwnOrder } from '../features/order/use-own-order.ts'
 import { choiceOfOrder, nameOfPayment, nameOfPaymentStatus } from '../features/payment/payment-words.ts'
 import { describeError } from '../lib/failure-text.ts'
@@ -21,6 +22,7 @@ import classes from './track.module.css'
 export const OrderFrame = ({ id, keys, children }: { id: string; keys: OrderKeys; children: (own: OwnOrder) => ReactNode }) => {
   const t = useText()
   const { data: own, error, refetch } = useOwnOrder(id, keys)
+  useSpareToken(keys.accountId, own)
   usePageTitle(own ? t('order.trackTitle', { number: own.order.number }) : null)
   if (own) {
     return (
@@ -42,6 +44,18 @@ export const OrderFrame = ({ id, keys, children }: { id: string; keys: OrderKeys
       announced
     />
   )
+}
+
+/** A token in the address leaves it once the account has opened the order. */
+const useSpareToken = (accountId: string | null, own: OwnOrder | undefined): void => {
+  const navigate = useNavigate()
+  const isSpare = useSearch({ strict: false }).token !== undefined && own?.token === null
+  useEffect(() => {
+    if (!isSpare || accountId === null) return
+    // Without the token the order has another key in the cache.
+    showOrderOfAccount(own.order, accountId)
+    void navigate({ to: '.', search: ({ token: _, ...search }) => search, replace: true })
+  }, [isSpare, accountId, own, navigate])
 }
 
 /** The issuer of the invoice, for print only. */

@@ -19,7 +19,7 @@ import { useText } from '../lib/locale.ts'
 import { listOnce } from '../lib/pages.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useUser } from '../lib/session.ts'
-import { BrowserOrders } from './browser-orders.tsx'
+import { BrowserOrders, GuestOrders } from './browser-orders.tsx'
 import classes from './orders.module.css'
 
 /** "My orders" (§2): the account's, or, for a guest, those placed in this browser. */
@@ -45,6 +45,7 @@ const MemberOrders = ({ accountId }: { accountId: string }) => {
       >
         <OrderList key={filter} accountId={accountId} filter={filter} />
       </Tabs>
+      <GuestOrders accountId={accountId} />
     </div>
   )
 }

@@ -77,6 +77,7 @@ describe('calls about one cart or order, each from another address', () => {
     ['getGuestDriverLocation', 300, 'id'],
     ['getDriverLocation', 300, 'id'],
     ['cancelGuestOrder', 30, 'id'],
+    ['claimOrder', 30, 'id'],
   ])('%s is let in %i times, told by its %s', async (name, max, place) => {
     const { admit } = openDoors()
     const call = (n: number, target = 'one') =>

@@ -72,6 +72,7 @@ const perTarget: Partial<Record<CallName, Limit>> = {
   getGuestDriverLocation: { max: 300, perMinutes: 10 },
   getDriverLocation: { max: 300, perMinutes: 10 },
   cancelGuestOrder: { max: 30, perMinutes: 10 },
+  claimOrder: { max: 30, perMinutes: 10 },
 }
 
 /**

@@ -10,7 +10,7 @@ import { nobody, type TestShop } from '../../testing/test-shop.ts'
 let shop: TestShop
 let tokens: Record<'customer' | 'staff' | 'driver' | 'closed', string>
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ hasManyCallers: true })
   const make = async (change: { role?: string; disabled_at?: string }) => {
     const { token, user } = await join(shop)
     await shop.context.db

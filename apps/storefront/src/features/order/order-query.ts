@@ -49,4 +49,11 @@ export const showOrder = (order: Order): void => {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
 }
 
+/** Shows an order that the account opens; where its token opened it, too, it is needed no longer. */
+export const showOrderOfAccount = (order: Order, accountId: string): void => {
+  const own: OwnOrder = { order, token: null }
+  queryClient.setQueryData<OwnOrder>(['order', order.id, accountId, null], own)
+  queryClient.setQueriesData<OwnOrder>({ queryKey: ['order', order.id, accountId] }, own)
+}
+
 export const refreshOrder = (id: string): Promise<void> => queryClient.invalidateQueries({ queryKey: ['order', id] })

@@ -56,6 +56,10 @@ export const orderLife = {
   'orderLife.complaintSend': 'Send the complaint',
   'orderLife.receiptNumber': 'Invoice number',
   'orderLife.guestHelp': 'To rate this order or to complain, sign in, or contact us with your invoice.',
+  'orderLife.claim': 'Add this order to my orders',
+  'orderLife.claimHelp':
+    'This order was placed without signing in. Once it is among your orders you can rate it, complain and order it again.',
+  'orderLife.guestOrders': 'Ordered here without signing in',
   'orderLife.couponTitle': 'Sorry for the long delay',
   'orderLife.couponText': 'Take {percent} off other purchases with {code}, until {date}.',
   'orderLife.couponCopy': 'Copy the code',

@@ -12,13 +12,16 @@ import { findOrderFor } from '../order.service.ts'
 import { changeOwnOrder } from './change-order.ts'
 import { hideOwnOrders, pageOwnOrders, pagePreviousOrders } from './order-list.service.ts'
 import { listOrderTimes } from './order-times.ts'
-import { cancelOwnOrder, type OwnOrderOutcome, requestOwnRefund } from './own-order.ts'
+import { cancelOwnOrder, claimGuestOrder, type OwnOrderOutcome, requestOwnRefund } from './own-order.ts'
 import { viewOrder } from './view-order.ts'
 
 /** Orders after their placement: a member proves ownership by the session, a guest by the order's token (§4, §7). */
 export const registerOrderLifeRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   const life = createOrderLife(context)
   registerListRoutes(serve, context)
+  serve('claimOrder', async ({ principal: { accountId }, params, query, nowMs }) =>
+    life.answer(await claimGuestOrder(context, { orderId: params.id, token: query.token, accountId, nowMs }), nowMs, 'order_claimed'),
+  )
   serve('cancelOrder', ({ principal, params, nowMs }) => life.cancel({ orderId: params.id, accountId: principal.accountId }, nowMs))
   serve('cancelGuestOrder', ({ params, query, nowMs }) => life.cancel({ orderId: params.id, token: query.token }, nowMs))
   serve('updateOrder', ({ principal, body, nowMs, locale }) =>

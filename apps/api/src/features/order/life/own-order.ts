@@ -9,7 +9,7 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
-import { lockOrder, type OrderAccess, type OrderRow } from '../order.queries.ts'
+import { lockOrder, type OrderAccess, type OrderRow, setOrderOwner } from '../order.queries.ts'
 import { judgeCancel } from '../order-actions.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refuseWithContact } from './refuse-change.ts'
@@ -29,6 +29,16 @@ export const withOwnOrder = async (context: AppContext, access: OrderAccess, wor
     return done.ok ? { ok: true, value: { orderId: order.id } } : done
   })
 }
+
+/** Adds a guest's order, by its token, to an account. Repeating it returns the order; the order of another account stays there. */
+export const claimGuestOrder = (
+  context: AppContext,
+  given: { orderId: string; token: string; accountId: string; nowMs: number },
+): Promise<OwnOrderOutcome> =>
+  withOwnOrder(context, { orderId: given.orderId, token: given.token }, async (db, order) => {
+    if (order.user_id === given.accountId || (await setOrderOwner(db, order.id, given.accountId, given.nowMs))) return done
+    return { ok: false, code: 'ORDER_HAS_ACCOUNT' }
+  })
 
 /** Cancels the customer's own order until the delivery day begins (D58). Repeating it returns the cancelled order. */
 export const cancelOwnOrder = (context: AppContext, access: OrderAccess, nowMs: number): Promise<OwnOrderOutcome> =>

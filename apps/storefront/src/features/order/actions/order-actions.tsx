@@ -3,11 +3,13 @@ import { formatLastDay } from '@sukkar/i18n/last-day'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { AlertIcon, CalendarIcon, EditIcon, StarIcon } from '@sukkar/ui/icons'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
+import { useAccountId } from '../../../lib/session.ts'
 import type { OwnOrder } from '../order-query.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ClaimButton } from './claim-button.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import classes from './order-actions.module.css'
 import { RateDialog } from './rate-dialog.tsx'
@@ -23,6 +25,7 @@ type Props = {
 /** The actions that an order still allows. None while the order is on hold, because its decision comes first. */
 export const OrderActions = ({ own, reorder, onReschedule, onComplain }: Props) => {
   const t = useText()
+  const accountId = useAccountId()
   const { order, token } = own
   const isMember = token === null
   if (order.status === 'hold') return null
@@ -40,7 +43,7 @@ export const OrderActions = ({ own, reorder, onReschedule, onComplain }: Props) 
           {t('order.complain')}
         </Button>
       )}
-      {!isMember && <GuestHelp />}
+      {token !== null && (accountId === null ? <GuestHelp /> : <Claim orderId={order.id} token={token} accountId={accountId} />)}
       <CancelOrder own={own} />
     </Card>
   )
@@ -90,13 +93,25 @@ const Note = ({ order }: { order: Order }) => {
   )
 }
 
-/** Ratings and complaints need an account; this offers guests sign-in and contact. */
+/** A guest's order, seen by who is signed in: its ratings and complaints need the account. */
+const Claim = (claim: ComponentProps<typeof ClaimButton>) => {
+  const t = useText()
+  return (
+    <div className={classes['action']}>
+      <ClaimButton {...claim} />
+      <p className={classes['hint']}>{t('orderLife.claimHelp')}</p>
+    </div>
+  )
+}
+
+/** Ratings and complaints need an account; this offers guests sign-in, which returns here, and contact. */
 const GuestHelp = () => {
   const t = useText()
+  const from = useLocation({ select: ({ href }) => href })
   return (
     <div className={classes['refused']}>
       <p>{t('orderLife.guestHelp')}</p>
-      <Link to="/login" className={buttonClass({ variant: 'link' })}>
+      <Link to="/login" search={{ from }} className={buttonClass({ variant: 'link' })}>
         {t('shell.signInUp')}
       </Link>
       <Link to="/contact-us" className={buttonClass({ variant: 'link' })}>
