@@ -57,6 +57,7 @@ export const orderLife: MessagesOf<typeof english> = {
   'orderLife.complaintPhotos': 'الصور: {count} من {max}',
   'orderLife.complaintTooMany': 'عدد الصور أكبر من الحد الأقصى، وهو {max}. يرجى حذف بعضها',
   'orderLife.complaintSend': 'إرسال الشكوى',
+  'orderLife.orderNumber': 'رقم الطلب',
   'orderLife.receiptNumber': 'رقم الفاتورة',
   'orderLife.guestHelp': 'للتقييم أو تقديم شكوى يرجى تسجيل الدخول، أو التواصل معنا ومعك الفاتورة.',
   'orderLife.claim': 'إضافة هذا الطلب إلى طلباتي',

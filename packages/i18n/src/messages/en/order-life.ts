@@ -54,6 +54,7 @@ export const orderLife = {
   'orderLife.complaintPhotos': 'Photos: {count} of {max}',
   'orderLife.complaintTooMany': 'There are more photos than the {max} that we can take. Please remove some',
   'orderLife.complaintSend': 'Send the complaint',
+  'orderLife.orderNumber': 'Order number',
   'orderLife.receiptNumber': 'Invoice number',
   'orderLife.guestHelp': 'To rate this order or to complain, sign in, or contact us with your invoice.',
   'orderLife.claim': 'Add this order to my orders',

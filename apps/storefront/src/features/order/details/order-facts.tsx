@@ -19,7 +19,7 @@ export const OrderFacts = ({ order, payment }: { order: Order; payment: string }
   const isPickup = order.order_type === 'pick-up'
   return (
     <dl className={classes['facts']}>
-      <Fact isShort name={t('orderLife.receiptNumber')}>
+      <Fact isShort name={order.receipt === null ? t('orderLife.orderNumber') : t('orderLife.receiptNumber')}>
         <bdi>{order.receipt?.number ?? order.number}</bdi>
       </Fact>
       <Fact isShort name={t('order.date')}>

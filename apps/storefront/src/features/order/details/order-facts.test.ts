@@ -1,0 +1,33 @@
+import type { Order } from '@sukkar/contract/order'
+import { messages as english } from '@sukkar/i18n/catalogues/all-en'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { setPrerenderLocale } from '../../../lib/locale.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+vi.mock('./order-address-line.tsx', () => ({ OrderAddressLine: () => null }))
+
+const order = {
+  number: 'SK-1001',
+  status: 'created',
+  order_type: 'asap',
+  created_at: '2026-11-28T10:00:00+03:00',
+  promised_from: '2026-11-28T16:00:00+03:00',
+  promised_to: '2026-11-28T17:00:00+03:00',
+  receipt: null,
+  refund_status: null,
+  gift: null,
+  notes: '',
+  review: null,
+} as Partial<Order> as Order
+
+const firstFact = (shown: Order): string | undefined =>
+  /<dt>([^<]+)<\/dt><dd><bdi>/u.exec(renderToStaticMarkup(createElement(OrderFacts, { order: shown, payment: '' })))?.[1]
+
+it('the number of an order is that of an invoice once there is one', () => {
+  setPrerenderLocale('en', english)
+  expect(firstFact(order)).toBe(english['orderLife.orderNumber'])
+  const receipt = { number: 'SK-1001' } as Order['receipt']
+  expect(firstFact({ ...order, receipt })).toBe(english['orderLife.receiptNumber'])
+})
