@@ -80,9 +80,7 @@ export const OrderHistoryDialog = ({ accountId, onClose }: Props & { onClose: ()
           announced
         />
       )}
-      {orders.data?.length === 0 && (
-        <EmptyState scene={<EmptyTrayScene />} headingLevel={3} title={t('order.none')} text={t('orderLife.historyNone')} />
-      )}
+      {orders.data?.length === 0 && <EmptyState scene={<EmptyTrayScene />} headingLevel={3} title={t('orderLife.historyNone')} />}
       {orders.data !== undefined && orders.data.length > 0 && <History orders={orders.data} scrolls={false} onDone={onClose} />}
     </Dialog>
   )

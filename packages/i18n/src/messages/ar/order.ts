@@ -29,7 +29,6 @@ export const order: MessagesOf<typeof english> = {
   'order.titleList': 'طلباتي',
   'order.past': 'السابقة',
   'order.upcoming': 'القادمة',
-  'order.none': 'لا توجد طلبات بعد',
   'order.details': 'التفاصيل',
   'order.track': 'تتبّع الطلب',
   'order.trackTitle': 'الطلب رقم {number}',

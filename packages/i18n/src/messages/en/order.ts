@@ -25,7 +25,6 @@ export const order = {
   'order.titleList': 'My orders',
   'order.past': 'Past',
   'order.upcoming': 'Upcoming',
-  'order.none': 'No orders yet',
   'order.details': 'Details',
   'order.track': 'Track order',
   'order.trackTitle': 'Order #{number}',
