@@ -70,7 +70,14 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
     await openAccountMenu(visit)
     await expect(page.getByRole('dialog', { name: shown(t('account.greeting', { name: guest.name })) })).toBeVisible()
     await expectSound(visit)
-    await page.goBack()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shell.logout') })
+      .click()
+    const question = page.getByRole('dialog', { name: t('dialog.logoutTitle') })
+    await question.getByRole('button', { name: t('shell.cancel') }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/#\/profile$/u)
   }
   await logOut(visit)
   await expectSignedIn(visit, false)

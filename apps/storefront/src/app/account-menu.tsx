@@ -5,11 +5,11 @@ import { BellIcon, EditIcon, HeartIcon, InfoIcon, MenuIcon, PhoneIcon, ReceiptIc
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
-import { profileQuery } from '../features/account/profile-query.ts'
+import { nameInGreeting, profileQuery } from '../features/account/profile-query.ts'
 import { ensureTexts, useText } from '../lib/locale.ts'
 import { promptLogOut } from '../lib/log-out-question.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { useAccountId } from '../lib/session.ts'
+import { useUser } from '../lib/session.ts'
 import classes from './account-menu.module.css'
 
 const texts = ensureTexts('rest', 'account')
@@ -20,17 +20,17 @@ export const AccountMenu = () => {
   const t = useText()
   const router = useRouter()
   const navigate = useNavigate()
-  const accountId = useAccountId()
+  const user = useUser()
+  const accountId = user?.id ?? null
   const profile = useQuery({ ...profileQuery(accountId), enabled: accountId !== null }, queryClient)
-  // While the profile cannot be loaded the greeting has no name (§8 "Profile load failure").
-  const name = profile.data?.name ?? t('account.guest')
+  const name = nameInGreeting(profile, user, t)
   const close = (): void => {
     if (router.history.canGoBack()) router.history.back()
     else void navigate({ to: '.', search: {}, replace: true })
   }
   return (
     <Dialog open onClose={close} title={t('account.greeting', { name })} closeLabel={t('shell.close')} presentation="side">
-      {accountId === null ? <GuestEntries /> : <MemberEntries onLogOut={() => router.history.replace('/categories')} />}
+      {accountId === null ? <GuestEntries /> : <MemberEntries onLogOut={close} />}
     </Dialog>
   )
 }

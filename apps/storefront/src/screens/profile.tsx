@@ -7,12 +7,12 @@ import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { profileQuery } from '../features/account/profile-query.ts'
+import { nameInGreeting, profileQuery } from '../features/account/profile-query.ts'
 import { fetchAnswer } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { promptLogOut } from '../lib/log-out-question.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { readUser, useAccountId } from '../lib/session.ts'
+import { useAccountId, useUser } from '../lib/session.ts'
 import { EditProfile } from './edit-profile.tsx'
 import classes from './profile.module.css'
 import { SignedOut } from './signed-out.tsx'
@@ -28,7 +28,7 @@ export const ProfileScreen = () => {
 const Profile = ({ accountId }: { accountId: string }) => {
   const t = useText()
   const profile = useQuery(profileQuery(accountId), queryClient)
-  const name = profile.data?.name ?? (profile.isError ? t('account.guest') : (readUser()?.name ?? t('account.guest')))
+  const name = nameInGreeting(profile, useUser(), t)
   return (
     <div className={classes['page']}>
       <h1>{t('account.greeting', { name })}</h1>
