@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { nameInGreeting, profileQuery } from '../features/account/profile-query.ts'
-import { fetchAnswer } from '../lib/client.ts'
+import { nextOrderQuery } from '../features/order/order-lists.ts'
+import { nameOfStatus } from '../features/order/order-words.ts'
 import { useText } from '../lib/locale.ts'
 import { promptLogOut } from '../lib/log-out-question.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -79,21 +80,14 @@ const Way = ({ to, icon, label }: { to: string; icon: ReactNode; label: string }
 /** The next upcoming order, linked to its tracker; nothing without one or before it is loaded. */
 const NextOrder = ({ accountId }: { accountId: string }) => {
   const t = useText()
-  const { data: order } = useQuery(
-    {
-      queryKey: ['orders', accountId, 'next'],
-      queryFn: async ({ signal }) =>
-        (await fetchAnswer('listOrders', { query: { filter: 'upcoming', per_page: 1 }, signal })).data[0] ?? null,
-    },
-    queryClient,
-  )
+  const { data: order } = useQuery(nextOrderQuery(accountId), queryClient)
   if (!order) return null
   return (
     <Link to="/profile/orders/$id/track" params={{ id: order.id }} className={classes['next']}>
       <span className={classes['nextTexts']}>
         <span className={classes['nextTitle']}>{t('account.nextOrder')}</span>
         <span>
-          {t('order.trackTitle', { number: order.number })} · {t.dynamic(`status.${order.status}`, {})}
+          {t('order.trackTitle', { number: order.number })} · {nameOfStatus(order, t)}
         </span>
       </span>
       <ChevronIcon />
