@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MergeCart, type MergeLine, planCartMerge } from './cart-merge.ts'
+import { joinNotes, type MergeCart, type MergeLine, planCartMerge } from './cart-merge.ts'
 import { CART_LINES_MAX, CART_PICTURES_MAX, QUANTITY_MAX } from './limits.ts'
 
 const line = (id: string, likeness: string, given: Partial<MergeLine> = {}): MergeLine => ({
@@ -8,6 +8,7 @@ const line = (id: string, likeness: string, given: Partial<MergeLine> = {}): Mer
   likeness,
   quantity: 1,
   seenPriceFils: 900,
+  notes: [],
   pictureCount: 0,
   ...given,
 })
@@ -30,20 +31,32 @@ describe("a guest's cart at sign-in", () => {
     const member = cart([line('m1', 'éclair', { quantity: 3, seenPriceFils: 900 }), line('m2', 'cake')])
     expect(planCartMerge(guest, member)).toEqual({
       kind: 'merge',
-      joined: [{ guestLineId: 'g1', memberLineId: 'm1', quantity: 5, seenPriceFils: 900 }],
+      joined: [{ guestLineId: 'g1', memberLineId: 'm1', quantity: 5, notes: [], seenPriceFils: 900 }],
       movedLineIds: ['g2'],
     })
   })
 
   it('adds up lines that editing has made alike', () => {
-    const guest = cart([line('g1', 'éclair', { quantity: 2 }), line('g2', 'éclair', { quantity: 4, seenPriceFils: 850 })])
-    expect(planCartMerge(guest, cart([line('m', 'éclair', { quantity: 3 })]))).toEqual({
+    const notes = ['Sara', 'Huda']
+    const guest = cart([line('g1', 'éclair', { quantity: 2, notes }), line('g2', 'éclair', { quantity: 4, notes, seenPriceFils: 850 })])
+    expect(planCartMerge(guest, cart([line('m', 'éclair', { quantity: 3, notes })]))).toEqual({
       kind: 'merge',
       joined: [
-        { guestLineId: 'g1', memberLineId: 'm', quantity: 5, seenPriceFils: 900 },
-        { guestLineId: 'g2', memberLineId: 'm', quantity: 9, seenPriceFils: 850 },
+        { guestLineId: 'g1', memberLineId: 'm', quantity: 5, notes: [...notes, '', ...notes], seenPriceFils: 900 },
+        { guestLineId: 'g2', memberLineId: 'm', quantity: 9, notes: [...notes, '', ...notes, ...notes], seenPriceFils: 850 },
       ],
       movedLineIds: [],
+    })
+  })
+
+  it.each([
+    ['pictures', { pictureCount: 1 }, {}],
+    ['pictures of the member', {}, { pictureCount: 1 }],
+  ])('stays a line of its own beside a like one with %s', (_, guest, member) => {
+    expect(planCartMerge(cart([line('g', 'cake', guest)]), cart([line('m', 'cake', member)]))).toEqual({
+      kind: 'merge',
+      joined: [],
+      movedLineIds: ['g'],
     })
   })
 
@@ -99,5 +112,16 @@ describe("a guest's cart at sign-in", () => {
         expect(plan.joined.length + plan.movedLineIds.length).toBe(guest.length)
       }),
     )
+  })
+})
+
+describe('the notes of a line to which units are added', () => {
+  it.each([
+    [['a'], 1, ['a'], ['a', 'a']],
+    [['a'], 3, ['a'], ['a', '', '', 'a']],
+    [['a', 'b'], 1, ['a', 'b'], ['a', 'a', 'b']],
+    [[], 2, [], []],
+  ])('stay with their units: %j of %s and %j', (notes, quantity, added, joined) => {
+    expect(joinNotes({ notes, quantity }, added)).toEqual(joined)
   })
 })

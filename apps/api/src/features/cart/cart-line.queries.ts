@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MergedLine } from '@sukkar/domain/cart-merge'
 import type { OptionTexts } from '@sukkar/domain/option-text'
 import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
@@ -79,15 +80,12 @@ export const deleteLine = async (db: Kysely<Database>, cartId: string, lineId: s
   return result.numDeletedRows === 1n
 }
 
-/** Merges a guest's line into the member's line of the same likeness, with its pictures. */
-export const joinLine = async (
-  db: Kysely<Database>,
-  joined: { guestLineId: string; memberLineId: string; quantity: number; seenPriceFils: number },
-): Promise<void> => {
-  const { guestLineId, memberLineId, quantity, seenPriceFils } = joined
-  await db.updateTable('pictures').set({ cart_line_id: memberLineId }).where('cart_line_id', '=', guestLineId).execute()
-  await db.updateTable('cart_lines').set({ quantity, seen_price_fils: seenPriceFils }).where('id', '=', memberLineId).execute()
-  await db.deleteFrom('cart_lines').where('id', '=', guestLineId).execute()
+/** Merges a guest's line into the member's line of the same likeness; neither has pictures. */
+export const joinLine = async (db: Kysely<Database>, joined: MergedLine): Promise<void> => {
+  const { quantity, notes, seenPriceFils } = joined
+  const changed = { quantity, notes: JSON.stringify(notes), seen_price_fils: seenPriceFils }
+  await db.updateTable('cart_lines').set(changed).where('id', '=', joined.memberLineId).execute()
+  await db.deleteFrom('cart_lines').where('id', '=', joined.guestLineId).execute()
 }
 
 export const moveLine = async (db: Kysely<Database>, lineId: string, cartId: string): Promise<void> => {

@@ -8,7 +8,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 
-/** What must be equal for two lines to become one. */
+/** What must be equal for what is added to join a line; what brings pictures joins none (ADR 0076). */
 export type Likeness = {
   productId: string
   optionIds: readonly string[]

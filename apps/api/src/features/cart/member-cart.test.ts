@@ -49,8 +49,13 @@ describe('a member’s cart', () => {
     const given = { options: photoCake.options, pictures: 2, choice: preOrder }
     const added = await addOwn(shop, member, photoCake.id, given)
     expect(added.answer.message).toBe('Product added to Cart Successfully')
-    const [line] = (await addOwn(shop, member, photoCake.id, { ...given, pictures: 1 })).answer.data.items
-    expect([line?.quantity, line?.images.length]).toEqual([2, 3])
+    const other = (await addOwn(shop, member, photoCake.id, { ...given, pictures: 1 })).answer.data
+    expect(other.items.map(({ quantity, images }) => [quantity, images.length])).toEqual([
+      [1, 2],
+      [1, 1],
+    ])
+    await addOwn(shop, member, eclair, { choice: preOrder })
+    expect(things((await addOwn(shop, member, eclair, { choice: preOrder })).answer.data).at(-1)).toEqual([eclair, 2])
     expect((await addOwn(shop, member, eclair, { extra: { product_id: kunafaBar } })).failure.errors).toHaveProperty('product_id')
     const short = (
       await addOwn(shop, member, photoCake.id, { options: photoCake.options, choice: preOrder, extra: { notes: [{ note: 'x' }] } })

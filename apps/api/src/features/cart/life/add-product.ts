@@ -1,5 +1,6 @@
 import type { AddCartProduct } from '@sukkar/contract/cart'
 import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { joinNotes } from '@sukkar/domain/cart-merge'
 import { CART_LINES_MAX, CART_PICTURES_MAX, QUANTITY_MAX } from '@sukkar/domain/limits'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkPictureCount } from '@sukkar/domain/picture-rules'
@@ -19,7 +20,7 @@ import { currentUnitPrice, likenessOf, readOptions, readTexts } from '../line-co
 
 /**
  * Adds a product or changes a line by a signed difference (§4, D15): the line with the requested id, else the line of the same likeness,
- * else a new one. The quantity never falls below one.
+ * else a new one. Added pictures make a new line, because they belong to the added units (ADR 0076). The quantity never falls below one.
  */
 export const addProduct = async (
   edit: CartEdit,
@@ -30,10 +31,10 @@ export const addProduct = async (
   const wanted = body.line_id === undefined ? readAddition(edit, product, body) : succeed(null)
   if (!wanted.ok) return wanted
   const thing = wanted.value
-  const target =
-    edit.lines.find(({ stored }) =>
-      thing === null ? stored.id === body.line_id && stored.productId === product.id : stored.likeness === thing.likeness,
-    )?.stored ?? null
+  const isApart = thing !== null && body.quantity > 0 && pictures.length > 0
+  const isTarget = (stored: StoredLine): boolean =>
+    thing === null ? stored.id === body.line_id && stored.productId === product.id : stored.likeness === thing.likeness
+  const target = isApart ? null : (edit.lines.find(({ stored }) => isTarget(stored))?.stored ?? null)
   if (target === null && (thing === null || body.quantity < 0)) return fail('LINE_NOT_FOUND')
   const quantity = Math.max(1, (target?.quantity ?? 0) + body.quantity)
   const inLine = edit.lines.find((line) => line.stored.productId === product.id)
@@ -48,7 +49,8 @@ export const addProduct = async (
     return succeed([...edit.lines, { stored: { ...content, id, pictures: added }, now }])
   }
   if (target === null) return fail('LINE_NOT_FOUND')
-  const content = { ...target, quantity, seenPriceFils: thing?.seenPriceFils ?? target.seenPriceFils }
+  const notes = thing !== null && body.quantity > 0 ? joinNotes(target, thing.notes) : target.notes
+  const content = { ...target, quantity, notes, seenPriceFils: thing?.seenPriceFils ?? target.seenPriceFils }
   await updateLine(edit.db, edit.cart.id, target.id, content)
   const added = await insertPictures(edit.db, { cartLineId: target.id }, pictures, edit.nowMs)
   return succeed(withLine(edit.lines, { ...content, pictures: [...target.pictures, ...added] }))

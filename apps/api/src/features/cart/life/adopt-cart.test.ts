@@ -63,13 +63,16 @@ describe('a guest who signs in', () => {
     expect(await isGuests(guest.id)).toBe(false)
   })
 
-  it('brings the pictures along, also onto a like line', async () => {
+  it('brings the pictures along on their own line, beside a like one', async () => {
     const options = photoCake.options
     const member = await startCart(shop, photoCake.id, { options, pictures: 2, choice: preOrder })
     const { email } = await join(shop, undefined, member.id)
     const guest = await startCart(shop, photoCake.id, { options, pictures: 1, choice: preOrder })
     await login(shop, email, { cartId: guest.id })
-    expect(await linesOf(member.id)).toEqual([[photoCake.id, 2, 3]])
+    expect(await linesOf(member.id)).toEqual([
+      [photoCake.id, 1, 2],
+      [photoCake.id, 1, 1],
+    ])
   })
 
   it('with a cart for another area or service keeps both as they are, and is told', async () => {

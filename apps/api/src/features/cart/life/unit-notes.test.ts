@@ -23,8 +23,8 @@ it('[S3.6] a lowered quantity hides the notes of the units that are gone from cu
   expect(JSON.parse(line.notes)).toEqual(['Sara', '', 'Huda', '', 'Noor'])
 })
 
-it('notes that are blank behind the last one do not make another line of the same thing', async () => {
+it('notes that are blank behind the last one do not make another line of the same thing, whose units each have their note', async () => {
   const cart = await startCart(shop, eclair, { quantity: 2, extra: { notes: notesOf(['Sara']) } })
   const { items } = await startCart(shop, eclair, { cartId: cart.id, quantity: 2, extra: { notes: notesOf(['Sara', ' ', '']) } })
-  expect(items).toMatchObject([{ quantity: 4, notes: notesOf(['Sara']) }])
+  expect(items).toMatchObject([{ quantity: 4, notes: notesOf(['Sara', '', 'Sara']) }])
 })
