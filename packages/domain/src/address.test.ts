@@ -130,6 +130,7 @@ describe('what an address needs', () => {
   })
   it('[S5.13c] phone and lengths are judged', () => {
     expect(checkAddress({ ...home, phone: '12' })).toEqual({ ok: false, code: 'ADDRESS_INVALID', details: { phone: 'PHONE_INVALID' } })
+    expect(listAddressProblems({ ...home, phone: '447911123456' })).toEqual([])
     expect(checkAddress({ ...home, street: 'x'.repeat(101) })).toMatchObject({ details: { street: 'TOO_LONG' } })
     expect(checkAddress({ ...home, description: 'x'.repeat(500) }).ok).toBe(true)
     expect(checkAddress({ ...home, description: 'x'.repeat(501) }).ok).toBe(false)

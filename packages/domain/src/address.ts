@@ -2,7 +2,7 @@ import { isCivilId } from './civil-id.ts'
 import { normaliseDigits, removeInvisible } from './digits.ts'
 import { ADDRESS_DESCRIPTION_MAX_LENGTH, ADDRESS_PART_MAX_LENGTH, PACI_LENGTH } from './limits.ts'
 import { fail, type Outcome, succeed } from './outcome.ts'
-import { parsePhone } from './phone.ts'
+import { parseStoredPhone } from './phone.ts'
 
 /** Kind of place; decides which fields are needed. */
 export type AddressType = 'home' | 'apartment' | 'office'
@@ -97,7 +97,7 @@ export function listAddressProblems(address: Address): AddressProblem[] {
   }
   // The wire key civil_id names both numbers (§3), so a valid civil ID does not refuse an order.
   if (address.paci !== '' && !isPaciNumber(address.paci) && !isCivilId(address.paci)) problems.push({ field: 'paci', code: 'PACI_FORMAT' })
-  if (address.phone !== '' && !parsePhone(address.phone).ok) problems.push({ field: 'phone', code: 'PHONE_INVALID' })
+  if (address.phone !== '' && !parseStoredPhone(address.phone).ok) problems.push({ field: 'phone', code: 'PHONE_INVALID' })
   if ((address.lat !== '' || address.lng !== '') && !isInKuwait(Number(address.lat), Number(address.lng))) {
     problems.push({ field: 'lat', code: 'OUTSIDE_KUWAIT' })
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayPhone, parsePhone } from './phone.ts'
+import { displayPhone, parsePhone, parseStoredPhone } from './phone.ts'
 
 describe('telephone numbers', () => {
   it.each([
@@ -64,6 +64,21 @@ describe('telephone numbers', () => {
       ['12345678', '123456789012345', '44123456789'].map((digits) => ({ ok: true, value: { digits, national: null } })),
     )
   })
+  it.each([
+    ['96550001234', '+96550001234'],
+    ['50001234', '+96550001234'],
+    ['+447911123456', '+447911123456'],
+    ['447911123456', '+447911123456'],
+    ['4512345678', '+4512345678'],
+  ])('%s is read back as it was stored: %s', (text, e164) => {
+    expect(parseStoredPhone(text)).toMatchObject({ ok: true, value: { e164 } })
+  })
+  it.each(['5000123', '500012345', '10001234', '9655000123', '965500012345', '0447911123', '4479 1112 3456', '1234567890123456', ''])(
+    '%j is no stored number of another country: it may be one of Kuwait with a digit wrong',
+    (text) => {
+      expect(parseStoredPhone(text)).toEqual({ ok: false, code: 'PHONE_INVALID' })
+    },
+  )
   it('is shown in two groups of four', () => {
     expect(displayPhone({ e164: '+96550001234', national: '50001234' })).toBe('+965 5000 1234')
     expect(displayPhone({ e164: '+442079460958', national: null })).toBe('+442079460958')

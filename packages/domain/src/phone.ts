@@ -34,6 +34,15 @@ export function parsePhone(input: string): Outcome<Phone, 'PHONE_INVALID'> {
   return succeed({ e164: `+${digits}`, digits, national: null, isMobile: true })
 }
 
+/**
+ * Parses a number as typed or as stored: `Phone.digits`, which have no plus in other countries either. Bare digits count as those of another
+ * country only from ten on, because fewer may be a number of Kuwait with a digit wrong.
+ */
+export function parseStoredPhone(text: string): Outcome<Phone, 'PHONE_INVALID'> {
+  const phone = parsePhone(text)
+  return phone.ok || !STORED_ABROAD.test(text) ? phone : parsePhone(`+${text}`)
+}
+
 /** A number for display: `+965 5000 1234`, other countries unchanged. It must always be shown left to right. */
 export function displayPhone(phone: Pick<Phone, 'e164' | 'national'>): string {
   if (phone.national === null) return phone.e164
@@ -44,6 +53,7 @@ export function displayPhone(phone: Pick<Phone, 'e164' | 'national'>): string {
 /** Mobile numbers in Kuwait begin with 5, 6, 9 or 41; fixed lines with 2. */
 const MOBILE = /^(?:[569]\d|41)\d{6}$/u
 const FIXED = /^2\d{7}$/u
+const STORED_ABROAD = /^\d{10,}$/u
 
 function readNational(national: string): Outcome<Phone, 'PHONE_INVALID'> {
   const isMobile = MOBILE.test(national)

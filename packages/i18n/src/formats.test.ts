@@ -55,6 +55,7 @@ describe('numbers', () => {
   it('of telephones run left to right [S1.F]', () => {
     expect(formatPhone('50001234')).toBe('\u2066+965\u00a05000\u00a01234\u2069')
     expect(formatPhone('٩٦٥٥٠٠٠١٢٣٤')).toBe('\u2066+965\u00a05000\u00a01234\u2069')
+    expect(formatPhone('447911123456')).toBe('\u2066+447911123456\u2069')
     expect(formatPhone('extension')).toBe('\u2066extension\u2069')
   })
 })

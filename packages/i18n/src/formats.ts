@@ -1,5 +1,5 @@
 import { type Fils, formatFils } from '@sukkar/domain/money'
-import { displayPhone, parsePhone } from '@sukkar/domain/phone'
+import { displayPhone, parseStoredPhone } from '@sukkar/domain/phone'
 import { isolate, isolateLtr } from './isolate.ts'
 import type { Digits, Locale } from './locales.ts'
 import { NO_BREAK_SPACE, writeDigits } from './write-digits.ts'
@@ -40,7 +40,7 @@ export function formatPercent(percent: number, locale: Locale, digits: Digits = 
  * number is returned unchanged, isolated.
  */
 export function formatPhone(text: string): string {
-  const phone = parsePhone(text)
+  const phone = parseStoredPhone(text)
   return isolateLtr(phone.ok ? displayPhone(phone.value).replaceAll(' ', '\u00a0') : text)
 }
 

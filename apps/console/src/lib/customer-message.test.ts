@@ -2,7 +2,7 @@ import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { BOARD_COLUMNS } from '@sukkar/domain/order-board'
 import { translate } from '@sukkar/i18n/server-translate'
 import { describe, expect, it } from 'vitest'
-import { whatsAppUrl, writeMessage } from './customer-message.ts'
+import { callUrl, whatsAppUrl, writeMessage } from './customer-message.ts'
 
 const nowMs = Date.parse('2026-11-22T10:15:00+03:00')
 const staffOrder = (column: StaffOrder['column'], given: Partial<StaffOrder['order']> = {}): StaffOrder =>
@@ -50,7 +50,17 @@ describe('the message to a customer', () => {
   it('opens in WhatsApp with the country before the number, however it was typed', () => {
     for (const phone of ['50004321', '+965 5000 4321', '0096550004321', '٥٠٠٠٤٣٢١'])
       expect(whatsAppUrl(phone, 'مرحبًا & hello')).toBe(`https://wa.me/96550004321?text=${encodeURIComponent('مرحبًا & hello')}`)
-    expect(whatsAppUrl('+447911123456')).toBe('https://wa.me/447911123456')
+    for (const phone of ['+447911123456', '447911123456']) expect(whatsAppUrl(phone)).toBe('https://wa.me/447911123456')
     expect(whatsAppUrl('the neighbour')).toBeNull()
+  })
+
+  it('is called with the country before the number, another one too', () => {
+    expect(['50004321', '96550004321', '447911123456', '+447911123456'].map(callUrl)).toEqual([
+      'tel:+96550004321',
+      'tel:+96550004321',
+      'tel:+447911123456',
+      'tel:+447911123456',
+    ])
+    expect(callUrl('the neighbour')).toBe('tel:the neighbour')
   })
 })

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
-import { parsePhone } from '@sukkar/domain/phone'
+import { parseStoredPhone } from '@sukkar/domain/phone'
 import { removeIsolates } from '@sukkar/i18n/isolate'
 import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -26,7 +26,13 @@ export const writeMessage = ({ order, column, tracking_links }: Written, nowMs: 
 
 /** The URL of a WhatsApp chat with the text filled in; null for an invalid number. Eight digits are a number in Kuwait. */
 export const whatsAppUrl = (phone: string, text = ''): string | null => {
-  const parsed = parsePhone(phone)
+  const parsed = parseStoredPhone(phone)
   if (!parsed.ok) return null
   return `https://wa.me/${parsed.value.digits}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`
+}
+
+/** The URL that calls a number; text that is no number stays as it is. */
+export const callUrl = (phone: string): string => {
+  const parsed = parseStoredPhone(phone)
+  return `tel:${parsed.ok ? parsed.value.e164 : phone}`
 }

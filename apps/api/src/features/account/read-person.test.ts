@@ -16,6 +16,7 @@ describe('a person’s fields', () => {
     ['email', readEmail, '  ', '', { email: 'required' }],
     ['email', readEmail, 'noura', '', { email: 'email' }],
     ['phone', readPhone, '5000 1234', '96550001234', {}],
+    ['phone', readPhone, '447911123456', '447911123456', {}],
     ['phone', readPhone, '', '', { phone: 'required' }],
     ['phone', readPhone, '  ', '', { phone: 'required' }],
     ['phone', readPhone, '12', '', { phone: 'phone' }],

@@ -1,5 +1,5 @@
 import { parseEmail } from '@sukkar/domain/email'
-import { parsePhone } from '@sukkar/domain/phone'
+import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
@@ -21,7 +21,7 @@ export const readEmail = (text: string, fields: Fields): string => {
 }
 
 export const readPhone = (text: string, fields: Fields): string => {
-  const phone = parsePhone(text)
+  const phone = parseStoredPhone(text)
   if (!phone.ok) fields.phone = text.trim() === '' ? 'required' : 'phone'
   return phone.ok ? phone.value.digits : ''
 }

@@ -58,6 +58,17 @@ describe('changing an address', () => {
     expect(await listAddresses(shop, headers)).toEqual([answer.data])
   })
 
+  it.each([{ street_name: 'Tunis' }, { street_name: 'Tunis', phone: '447911123456' }])(
+    'leaves the number of another country that it was saved with: %j',
+    async (body) => {
+      const { headers } = await join(shop)
+      const saved = (await saveAddress(shop, headers, { phone: '+44 7911 123456' })).answer.data
+      expect(saved.phone).toBe('447911123456')
+      const { answer } = await updateAddress(shop, headers, saved.id, body)
+      expect(answer.data).toMatchObject({ street_name: 'Tunis', phone: '447911123456' })
+    },
+  )
+
   it('[S7.5] [S5.8b] takes a pin alone, and loses it when the door moves', async () => {
     const { headers } = await join(shop)
     const { id } = (await saveAddress(shop, headers)).answer.data

@@ -13,7 +13,7 @@ import {
 import { removeInvisible } from '@sukkar/domain/digits'
 import { ADDRESS_PART_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type MapPlace, readMapLink } from '@sukkar/domain/map-link'
-import { parsePhone } from '@sukkar/domain/phone'
+import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { findAreaNamed } from '../../platform/shop-data/find-area.ts'
@@ -105,7 +105,7 @@ const checkParts = (address: Address, body: SaveAddress, fields: Fields): void =
 
 /** The stored form: phones with country code, coordinates as plain numbers. */
 const normalise = (address: Address): Address => {
-  const phone = parsePhone(address.phone)
+  const phone = parseStoredPhone(address.phone)
   return { ...address, phone: phone.ok ? phone.value.digits : '', lat: asNumber(address.lat), lng: asNumber(address.lng) }
 }
 

@@ -1,5 +1,5 @@
 import type { Checkout } from '@sukkar/contract/order'
-import { parsePhone } from '@sukkar/domain/phone'
+import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
@@ -64,6 +64,6 @@ const viewChanged = async (context: AppContext, changed: ChangedCart, nowMs: num
 
 /** An invalid phone is ignored here; the placement validates it. */
 const readPhone = (text: string | undefined): string | null => {
-  const phone = text === undefined ? null : parsePhone(text)
+  const phone = text === undefined ? null : parseStoredPhone(text)
   return phone?.ok === true ? phone.value.digits : null
 }

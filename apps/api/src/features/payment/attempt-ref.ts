@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { COUNTRY_CODE, PHONE_NATIONAL_LENGTH } from '@sukkar/domain/limits'
-import { parsePhone } from '@sukkar/domain/phone'
+import { COUNTRY_CODE } from '@sukkar/domain/limits'
+import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { Config } from '../../config.ts'
 import type { PaymentAttemptRef, PaymentMethodName } from '../../platform/payments/payment-adapter.ts'
 import type { PayableOrder } from '../order/order-payment.ts'
@@ -24,7 +24,7 @@ export const toAttemptRef = (config: Pick<Config, 'publicUrl'>, order: PayableOr
 
 /** Splits country code and number, as gateways require; an unlisted country gives an empty code and the whole number. */
 export const splitPhone = (text: string): { phoneCountry: string; phoneNational: string } => {
-  const phone = parsePhone(text.startsWith('+') || text.length <= PHONE_NATIONAL_LENGTH ? text : `+${text}`)
+  const phone = parseStoredPhone(text)
   if (!phone.ok) return { phoneCountry: COUNTRY_CODE, phoneNational: text }
   const { national, digits } = phone.value
   if (national !== null) return { phoneCountry: COUNTRY_CODE, phoneNational: national }

@@ -8,7 +8,7 @@ import { PinIcon } from '@sukkar/ui/first-icons'
 import { CashIcon, ChatIcon, GiftIcon, PhoneIcon } from '@sukkar/ui/icons'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
-import { whatsAppUrl } from '../../lib/customer-message.ts'
+import { callUrl, whatsAppUrl } from '../../lib/customer-message.ts'
 import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import classes from './delivery.module.css'
@@ -97,7 +97,7 @@ const Contact = ({ delivery }: { delivery: Delivery }) => {
         </p>
       )}
       <div className={classes['ways']}>
-        <a href={`tel:+${phone.replace(/^\+/u, '')}`} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+        <a href={callUrl(phone)} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
           <PhoneIcon />
           <span>{t('consoleDriver.call', { name })}</span>
         </a>

@@ -1,10 +1,9 @@
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
-import { parsePhone } from '@sukkar/domain/phone'
 import { formatPhone } from '@sukkar/i18n/formats'
 import { Card } from '@sukkar/ui/card'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { ChatIcon, PhoneIcon } from '@sukkar/ui/icons'
-import { whatsAppUrl } from '../../lib/customer-message.ts'
+import { callUrl, whatsAppUrl } from '../../lib/customer-message.ts'
 import { useText } from '../../lib/locale.ts'
 import { useWorker } from '../../lib/session.ts'
 import { CustomerMessage } from './customer-message.tsx'
@@ -61,10 +60,9 @@ export const OrderCustomer = ({ staffOrder }: { staffOrder: StaffOrder }) => {
 const PhoneLinks = ({ phone }: { phone: string }) => {
   const t = useText()
   const whatsApp = whatsAppUrl(phone)
-  const parsed = parsePhone(phone)
   return (
     <p className={classes['buttons']}>
-      <a href={`tel:${parsed.ok ? parsed.value.e164 : phone}`} className={classes['link']}>
+      <a href={callUrl(phone)} className={classes['link']}>
         <PhoneIcon size="1.25rem" /> {t('consoleOrders.call')} {formatPhone(phone)}
       </a>
       {whatsApp !== null && (

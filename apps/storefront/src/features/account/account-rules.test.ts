@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
 import { describe, expect, it } from 'vitest'
-import { type AccountField, type AccountValues, emptyValues, listAccountProblems, phoneAsTyped } from './account-rules.ts'
+import { type AccountField, type AccountValues, emptyValues, listAccountProblems } from './account-rules.ts'
 
 const good: AccountValues = {
   name: 'سارة المطيري',
@@ -49,12 +49,4 @@ describe('the forms of an account', () => {
   })
 
   it('want all six digits of a code', () => expect(wrong({ pin: '12345' }, ['pin'])).toEqual(['pin: validation.digits']))
-})
-
-describe('a number of the account in its field', () => {
-  it.each([
-    ['96550001234', '50001234'],
-    ['447911123456', '+447911123456'],
-    ['', ''],
-  ])('%s is shown as %s', (kept, shown) => expect(phoneAsTyped(kept)).toBe(shown))
 })

@@ -54,11 +54,3 @@ const problemOf = (field: AccountField, values: AccountValues, isChoosing: boole
   if (field === 'password_confirmation' && value !== values.password) return 'validation.passwordMatch'
   return null
 }
-
-/** A phone number as its owner types it: without the country code for Kuwait, with a plus for other countries. */
-export const phoneAsTyped = (digits: string): string => {
-  const phone = parsePhone(digits)
-  if (phone.ok) return phone.value.national ?? phone.value.e164
-  const abroad = parsePhone(`+${digits}`)
-  return abroad.ok ? abroad.value.e164 : digits
-}

@@ -49,6 +49,15 @@ describe('the form of a saved address', () => {
     expect(problemsOf({ type: 'office' })).toEqual(['floor validation.fill.floor', 'office validation.fill.office'])
   })
 
+  it.each([
+    ['96550001234', '50001234'],
+    ['447911123456', '+447911123456'],
+    ['', ''],
+  ])('shows the number %s as %s, so that another change can be saved', (phone, shown) => {
+    const draft = toDraft({ ...saved, phone })
+    expect([draft.phone, listDraftProblems(draft)]).toEqual([shown, []])
+  })
+
   it('shows what is saved and sends the same', () => {
     const draft = toDraft(saved)
     expect(listDraftProblems(draft)).toEqual([])
@@ -64,7 +73,7 @@ describe('the form of a saved address', () => {
       apartment: '7A',
       office_no: '',
       description: 'White gate',
-      phone: '96550001234',
+      phone: '50001234',
       civil_id: '10229888',
       map_link: '29.0, 48.0758',
     })

@@ -3,6 +3,7 @@ import { ADDRESS_NAMES } from '@sukkar/domain/address'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { type AddressForm, emptyAddressForm, listAddressFormProblems, toEntityNames } from '../../lib/address-form.ts'
+import { phoneAsTyped } from '../../lib/phone-as-typed.ts'
 
 /** A saved address as typed: the parts of every address, its area, a phone number, and whether it is the default. */
 export type AddressDraft = AddressForm & { areaId: string; phone: string; isDefault: boolean }
@@ -26,7 +27,7 @@ export const toDraft = (address: Address): AddressDraft => ({
   office: address.office_no,
   description: address.description,
   paci: address.civil_id,
-  phone: address.phone,
+  phone: phoneAsTyped(address.phone),
   mapLink: address.map_link ?? (address.lat === null || address.lng === null ? '' : `${withPoint(address.lat)}, ${withPoint(address.lng)}`),
   isDefault: address.is_default,
 })

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { applyPhone, applyPin, type CheckoutForm, emptyForm, formOfOrder, readSavedForm, resetForNextOrder } from './checkout-form.ts'
 
 test('an order that is placed anew says everything again but the agreement', () => {
-  const gift = { name: 'Noura', phone: '96550001234', card_text: 'With love', hide_prices: false, do_not_call: true }
+  const gift = { name: 'Noura', phone: '447911123456', card_text: 'With love', hide_prices: false, do_not_call: true }
   const order = { gift, notes: 'No nuts', is_separate: true, tip: 1 }
   const form = formOfOrder({ ...emptyForm(0), name: 'Sara' }, order, { payment: 'cash', tips: [0, 0.5, 1] })
   expect(form).toEqual({
     ...emptyForm(0),
     name: 'Sara',
     isGift: true,
-    gift: { name: 'Noura', phone: '96550001234', cardText: 'With love', hidePrices: false, doNotCall: true },
+    gift: { name: 'Noura', phone: '+447911123456', cardText: 'With love', hidePrices: false, doNotCall: true },
     notes: 'No nuts',
     isSeparate: true,
     tip: 2,

@@ -3,6 +3,7 @@ import type { AddressType } from '@sukkar/domain/address'
 import { parsePhone } from '@sukkar/domain/phone'
 import { type AddressForm, emptyAddressForm } from '../../lib/address-form.ts'
 import { isPaymentChoice, type PaymentChoice } from '../../lib/payment-choice.ts'
+import { phoneAsTyped } from '../../lib/phone-as-typed.ts'
 import { isRecord } from '../../lib/storage.ts'
 
 /** Everything that the customer types and chooses in the checkout; service, time and cart are elsewhere. */
@@ -89,7 +90,13 @@ export const formOfOrder = (
   gift:
     gift === null
       ? form.gift
-      : { name: gift.name, phone: gift.phone, cardText: gift.card_text, hidePrices: gift.hide_prices, doNotCall: gift.do_not_call },
+      : {
+          name: gift.name,
+          phone: phoneAsTyped(gift.phone),
+          cardText: gift.card_text,
+          hidePrices: gift.hide_prices,
+          doNotCall: gift.do_not_call,
+        },
   isSeparate: is_separate,
   notes,
   tip: tips.includes(tip) ? tips.indexOf(tip) : form.tip,

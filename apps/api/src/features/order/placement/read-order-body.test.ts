@@ -55,6 +55,8 @@ describe('the contact of an order', () => {
     const missing = readOrderBody(without, shopWith(), true)
     expect(missing).toMatchObject(refusal({ name: 'required', email: 'required', address_phone: 'required' }))
     expect(refused({ address_phone: ' ' })).toEqual(invalid({ address_phone: 'required' }))
+    expect(accepted({ address_phone: '447911123456' })).toMatchObject({ phone: '447911123456' })
+    expect(refused({ address_phone: '500012345' })).toEqual(invalid({ address_phone: 'phone' }))
     expect(refused({ email: 'noura@example', address_phone: '12' })).toEqual(invalid({ email: 'email', address_phone: 'phone' }))
   })
 

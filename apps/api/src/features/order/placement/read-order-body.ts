@@ -13,7 +13,7 @@ import { ADDRESS_PART_MAX_LENGTH, TIP_MAX_FILS } from '@sukkar/domain/limits'
 import { isKwd, kwdToFils } from '@sukkar/domain/money'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { CASH_AT_BRANCH, CASH_ON_DELIVERY, PAID_ONLINE, type PaymentMethodCode } from '@sukkar/domain/payment-method'
-import { parsePhone } from '@sukkar/domain/phone'
+import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { isDate } from '@sukkar/domain/shop-time'
 import type { FieldProblem } from '../../../platform/http/refusal.ts'
@@ -97,7 +97,7 @@ const readContact = (body: WholeOrder, fields: Fields): { name: string; email: s
   const name = cleanText(body.name).replaceAll('\n', ' ')
   const email = cleanText(body.email)
   // Stryker disable next-line StringLiteral: no text is a phone, whatever stands for it
-  const phone = parsePhone(body.address_phone ?? '')
+  const phone = parseStoredPhone(body.address_phone ?? '')
   if (name === '') fields.name = 'required'
   if (!EMAIL.test(email)) fields.email = email === '' ? 'required' : 'email'
   if (!phone.ok) fields.address_phone = (body.address_phone ?? '').trim() === '' ? 'required' : 'phone'
@@ -146,7 +146,7 @@ const readGift = (body: WholeOrder, isPickup: boolean, fields: Fields): GiftRequ
   }
   const name = cleanText(body.to_send.name).replaceAll('\n', ' ')
   const isPhoneLeftOut = isPickup && body.to_send.phone.trim() === ''
-  const phone = parsePhone(body.to_send.phone)
+  const phone = parseStoredPhone(body.to_send.phone)
   if (name === '') fields['to_send.name'] = 'required'
   if (!phone.ok && !isPhoneLeftOut) fields['to_send.phone'] = body.to_send.phone.trim() === '' ? 'required' : 'phone'
   return {

@@ -72,6 +72,16 @@ describe('an order to a saved address', () => {
     expect((await placeTo(member, { address_id: id, address_phone: '22223333' })).answer.data.order.customer.phone).toBe('96522223333')
   })
 
+  it('calls the number of another country, the address’s or the account’s', async () => {
+    const member = await joinWithCart(shop)
+    await shop.call('updateProfile', { headers: member.headers, body: { phone: '+45 12 34 56 78' } })
+    const { id } = (await saveAddress(shop, member.headers, { phone: '+44 7911 123456' })).answer.data
+    expect((await placeTo(member, { address_id: id })).answer.data.order.customer.phone).toBe('447911123456')
+    const { id: silentId } = (await saveAddress(shop, member.headers)).answer.data
+    await addOwn(shop, member, eclair, { quantity: 4 })
+    expect((await placeTo(member, { address_id: silentId })).answer.data.order.customer.phone).toBe('4512345678')
+  })
+
   it('tells the driver of a map link that names no point', async () => {
     const member = await joinWithCart(shop)
     const map_link = 'https://maps.app.goo.gl/AbC123'
