@@ -34,12 +34,15 @@ export const TwoCartsDialog = ({ guestCartId }: { guestCartId: string }) => {
     setBusy(owner)
     const query = owner === 'guest' ? choiceQuery(choiceStore.getState()) : {}
     const result = await callApi('chooseCart', { query, body: { cart_id: guestCartId, keep: owner } })
-    setBusy(null)
     // Another tab has chosen already: the question is over.
     const isOver = !result.ok && result.kind === 'refused' && ['CART_NOT_FOUND', 'CART_CHANGED'].includes(result.failure.code)
-    if (!result.ok && !isOver) return setFailure(result)
-    closeCartQuestion()
+    if (!result.ok && !isOver) {
+      setBusy(null)
+      return setFailure(result)
+    }
+    // First, because pages write the choice into the cart once the question is closed.
     if (owner === 'member' || isOver) await adoptMemberPlace({ isCartFirst: true })
+    closeCartQuestion()
     if (result.ok) adoptCart(result.answer.data)
     else await refreshCart()
   }

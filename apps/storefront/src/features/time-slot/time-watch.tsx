@@ -9,6 +9,7 @@ import { localeStore, useText } from '../../lib/locale.ts'
 import { describePause } from '../../lib/pause-words.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { subscribe } from '../../lib/realtime.ts'
+import { useIsCartUndecided } from '../../lib/two-carts.ts'
 import { stateOf } from './open-ways.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { timerQuery } from './timer.ts'
@@ -18,9 +19,12 @@ import { lostTimeAs, needsOtherTime } from './watched-time.ts'
 /**
  * Watches the time chosen for a cart. When it can no longer be met the reschedule dialog opens, with the cart unchanged (§4 "payment-time
  * validity"); when the shop publishes that its times have changed, the time-slot dialog opens (§7). After the customer closes the dialog
- * the choice stays and the page shows a notice instead, until another time is chosen or this one can be met again.
+ * the choice stays and the page shows a notice instead, until another time is chosen or this one can be met again. The timer writes the choice
+ * into the cart, so nothing is watched while the member chooses between two carts.
  */
-export const TimeWatch = ({ cartId }: { cartId: string }) => {
+export const TimeWatch = ({ cartId }: { cartId: string }) => (useIsCartUndecided() ? null : <WatchedTime cartId={cartId} />)
+
+const WatchedTime = ({ cartId }: { cartId: string }) => {
   const t = useText()
   const choice = useChoice((all) => all)
   const { data: timer, isFetchedAfterMount } = useQuery(timerQuery(cartId, choice), queryClient)
