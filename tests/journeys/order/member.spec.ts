@@ -12,7 +12,7 @@ import {
 } from '../../steps/member.ts'
 import { addFromMenu, expectCartCount, findProduct } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtMenu, expectMenu } from '../../steps/pick-service.ts'
+import { arriveAtMenu, expectMenu, findArea } from '../../steps/pick-service.ts'
 import { arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { bearer, expectSound, getFromShop, nameIn, readStored, shown, shownFirst } from '../../steps/visit.ts'
@@ -106,16 +106,31 @@ test('the cart of before and the one just filled are one, or the member chooses 
   await expectCartCount(visit, 2)
   await logOut(visit)
 
-  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
+  await arriveAtMenu(visit, { ...toSalmiya, area: 'Rumaithiya' })
   await expectCartCount(visit, 0)
   await addFromMenu(visit, 'chocolate-gifts', bought)
-  await page.goto('/#/login')
+  await page.goto('/#/login?from=/cart')
   await signInByScreen(visit, { email: noura.user.email, password: noura.password })
   const question = page.getByRole('dialog', { name: t('dialog.mergeTitle') })
   await expect(question.getByText(shown(t('cart.items', { count: 1 }))).first()).toBeVisible()
   await expectSound(visit)
   await question.getByRole('button', { name: shown(t('dialog.mergeKeepOld')) }).click()
   await expect(question).toBeHidden()
+  const ofBefore = lineOf(visit, nameIn(visit, await findProduct(visit, 'opera-slice')))
+  await expect(ofBefore).toBeVisible()
+  // The cart is still for the area that it was filled for, and so is the page.
+  const { id: salmiyaId } = await findArea(visit, 'Salmiya')
+  expect(JSON.parse((await readStored(visit, 'default_area')) ?? '{}')).toMatchObject({ id: salmiyaId })
+  expect(await getFromShop(visit, '/customer/get-cart-products', bearer(noura.token))).toMatchObject({ area_id: salmiyaId })
+
+  await page.goto('/#/')
+  await expect(page.getByText(shown(t('index.restoreSwap')))).toBeVisible()
+  await expectSound(visit)
+  await page.getByRole('button', { name: t('index.restore') }).click()
+  await expectToast(visit, t('cart.restored'))
+  // The two have changed places.
+  await page.getByRole('button', { name: t('index.restore') }).click()
+  await expectToast(visit, t('cart.restored'))
   await openCart(visit)
-  await expect(lineOf(visit, nameIn(visit, await findProduct(visit, 'opera-slice')))).toBeVisible()
+  await expect(ofBefore).toBeVisible()
 })

@@ -23,7 +23,7 @@ vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; 
 const { adoptCart, addToCart, forgetCart, loadCart, peekCart, refreshCart, removeCartPicture, updateCartLine } = await import('./cart.ts')
 const { cartCountStore } = await import('./cart-count.ts')
 const { choiceStore } = await import('./choice.ts')
-const { restorableStore } = await import('./restorable.ts')
+const { dismissRestorable, restorableStore } = await import('./restorable.ts')
 
 const line = { id: 'l1', product_id: '1001', quantity: 2, price: 1, images: [{ id: 'p1' }, { id: 'p2' }] }
 const cartOf = (id: string, ...items: object[]) => ({
@@ -124,6 +124,27 @@ describe('the cart of this browser', () => {
     expect([stored.get('cartId'), cartCountStore.getState().count, restorableStore.getState().cart]).toEqual(['aside', 2, null])
     expect(peekCart()?.id).toBe('aside')
     await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['GET get-cart-products']))
+  })
+
+  it('may have another one beside it that can be restored, which is offered until it is dismissed, and again once it was open', async () => {
+    const aside = { id: 'aside', count: 2 }
+    const current = { ...cartOf('c1', line), restorable: aside }
+    cart = current
+    const offered = () => [stored.get('cartId'), restorableStore.getState().cart]
+    adoptCart(current as object as Parameters<typeof adoptCart>[0])
+    expect(offered()).toEqual(['c1', aside])
+    await refreshCart()
+    expect(offered()).toEqual(['c1', aside])
+    dismissRestorable()
+    await refreshCart()
+    expect(offered()).toEqual(['c1', null])
+    cart = cartOf('aside', line)
+    await refreshCart()
+    cart = current
+    await refreshCart()
+    expect(offered()).toEqual(['c1', aside])
+    forgetCart()
+    expect(restorableStore.getState().cart, 'nothing of a member who signs out').toBeNull()
   })
 
   it('is forgotten whole', async () => {

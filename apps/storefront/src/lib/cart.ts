@@ -13,7 +13,7 @@ import { choiceStore, useChoice } from './choice.ts'
 import { ApiError, type CallFailure, callApi } from './client.ts'
 import { ownCall } from './own-call.ts'
 import { queryClient } from './query-client.ts'
-import { restorableStore } from './restorable.ts'
+import { offerRestorable, restorableStore } from './restorable.ts'
 import { currentAccountId, useAccountId } from './session.ts'
 import { readText } from './storage.ts'
 
@@ -48,11 +48,11 @@ const currentCartKey = () => cartQuery(choiceQuery(choiceStore.getState())).quer
 /** The cached cart, without a call. */
 export const peekCart = (): Cart | undefined => queryClient.getQueryData(currentCartKey())
 
-/** While a cart can be restored its id stays stored, because the server finds the restorable cart by it. */
+/** While a guest's cart can be restored its id stays stored, because the server finds it by that. */
 const rememberCart = (cart: Cart): Cart => {
   answered = cart
-  if (cart.restorable === null) saveCartKey(cart.id)
-  if (cart.restorable !== null || cart.count > 0) restorableStore.setState({ cart: cart.restorable })
+  if (cart.restorable === null || cart.count > 0) saveCartKey(cart.id)
+  if (cart.restorable !== null || cart.count > 0) offerRestorable(cart)
   showCount(cart)
   return cart
 }
@@ -60,7 +60,7 @@ const rememberCart = (cart: Cart): Cart => {
 /** Adopts a cart that came from another call than those below: restored, or made from an order. */
 export const adoptCart = (cart: Cart): void => {
   saveCartKey(cart.id)
-  restorableStore.setState({ cart: null })
+  offerRestorable(cart)
   showCount(cart)
   queryClient.setQueryData(currentCartKey(), cart)
   void refreshCart()
@@ -70,6 +70,7 @@ export const adoptCart = (cart: Cart): void => {
 export const forgetCart = (): void => {
   answered = null
   forgetCartKey()
+  restorableStore.setState({ cart: null })
   cartCountStore.setState({ count: 0, subTotal: 0, isGuess: false })
   queryClient.removeQueries({ queryKey: ['cart'] })
 }

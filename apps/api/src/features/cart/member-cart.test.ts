@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CART_REVIVAL_MINUTES, INACTIVITY_MINUTES } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
-import { join } from '../../testing/account-steps.ts'
+import { join, login } from '../../testing/account-steps.ts'
 import {
   afternoonMs,
   deliverNow,
@@ -160,10 +160,23 @@ describe('a member’s cart that is cleared', () => {
     const member = await joinWithCart(shop)
     await clear(member.headers, member.cart.id, true)
     const begun = (await addOwn(shop, member, kunafaBar)).answer.data
+    expect((await readOwn(shop, member)).restorable, 'beside the new one').toEqual({ id: member.cart.id, count: 4 })
     const back = (await restore(member.headers, member.cart.id)).answer.data
     expect([back.id, things(back), back.restorable]).toEqual([member.cart.id, [[eclair, 4]], { id: begun.id, count: 1 }])
     const other = (await restore(member.headers, begun.id)).answer.data
     expect([other.id, things(other), other.restorable]).toEqual([begun.id, [[kunafaBar, 1]], { id: member.cart.id, count: 4 }])
+  })
+
+  it('is not offered beside another one when that has its lines, and not when it is empty', async () => {
+    const member = await joinWithCart(shop)
+    const guest = await startCart(shop, eclair, { quantity: 10 })
+    expect((await login(shop, member.email, { cartId: guest.id })).answer.data.cart.outcome).toBe('merged')
+    const merged = await readOwn(shop, member)
+    expect([things(merged), merged.restorable]).toEqual([[[eclair, 14]], null])
+    await shop.call('deleteCartProduct', { params: { id: merged.items[0]?.id ?? '' }, query: {}, headers: member.headers })
+    await clear(member.headers, merged.id, true)
+    await addOwn(shop, member, kunafaBar)
+    expect((await readOwn(shop, member)).restorable).toBeNull()
   })
 
   it('restored in two tabs at once, each another one, leaves one of them open', async () => {

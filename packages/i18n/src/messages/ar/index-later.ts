@@ -24,4 +24,6 @@ export const indexLater: MessagesOf<typeof english> = {
     '{count, plural, zero {لا منتجات في انتظارك.} one {منتج واحد في انتظارك.} two {منتجان في انتظارك.} few {# منتجات في انتظارك.} many {# منتجًا في انتظارك.} other {# منتج في انتظارك.}}',
   'index.restore': 'استعادة سلتي',
   'index.restoreDismiss': 'البدء من جديد',
+  'index.restoreSwap': 'إذا استعدتها، نحتفظ لك بسلتك الحالية ويمكنك استعادتها لبعض الوقت.',
+  'index.restoreKeep': 'الإبقاء على سلتي الحالية',
 }

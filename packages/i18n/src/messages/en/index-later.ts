@@ -20,4 +20,6 @@ export const indexLater = {
   'index.restoreText': '{count, plural, one {# item is waiting.} other {# items are waiting.}}',
   'index.restore': 'Restore my cart',
   'index.restoreDismiss': 'Start fresh',
+  'index.restoreSwap': 'If you restore it, your current cart is put aside and can be restored for a while.',
+  'index.restoreKeep': 'Keep my current cart',
 } as const

@@ -34,14 +34,14 @@ export type { CartKey, StoredCart } from '../cart.queries.ts'
 /**
  * The cart, priced now. Reading writes nothing: for an unknown cart the answer is an empty one with a new id. A cart that a closing page
  * has just deleted is revived, because the page may only have been reloaded (D13); one deleted in the last quarter of an hour is offered
- * for restoring (D12).
+ * for restoring (D12), to a member also beside the open one (0078).
  */
 export const getCart = async (context: AppContext, call: CartCall): Promise<Cart> => {
   const stored = call.key === null ? null : await findCartAtHand(context, call.key, call.nowMs)
-  if (stored?.state === 'open') return await viewStoredCart(context, call, stored)
+  if (stored?.state === 'open') return await viewWithArchived(context, call, stored)
   if (stored?.state === 'deleted') {
     const revived = await revive(context, stored, { spanMinutes: INACTIVITY_MINUTES, isReplacing: false, nowMs: call.nowMs })
-    if (revived?.state === 'open') return await viewStoredCart(context, call, revived)
+    if (revived?.state === 'open') return await viewWithArchived(context, call, revived)
   }
   return await viewStoredCart(context, call, null, await findRestorable(context, stored, call.nowMs))
 }
@@ -116,7 +116,7 @@ export const restoreCart = async (context: AppContext, call: CartCall<CartKey>):
   const options = { spanMinutes: CART_REVIVAL_MINUTES, isReplacing: true, nowMs: call.nowMs }
   const cart = stored?.state === 'deleted' ? await revive(context, stored, options) : stored
   if (cart === null || cart.state !== 'open') return fail('CART_NOT_FOUND')
-  return succeed(await viewStoredCart(context, call, cart, await findPutAway(context, call.key, call.nowMs)))
+  return succeed(await viewWithArchived(context, call, cart))
 }
 
 export const getOpenCart = async (context: AppContext, key: CartKey): Promise<Outcome<StoredCart, ErrorCode>> => {
@@ -135,14 +135,17 @@ export const setCoupon = async (context: AppContext, call: CartCall, couponId: s
 
 /** The cart in its wire form, priced now; a member's with the archived cart that can be restored. */
 export const viewCart = async (context: AppContext, call: CartCall<CartKey>): Promise<Cart> =>
-  viewStoredCart(context, call, await findCart(context.db, call.key), await findPutAway(context, call.key, call.nowMs))
+  viewWithArchived(context, call, await findCart(context.db, call.key))
+
+const viewWithArchived = async (context: AppContext, call: CartCall, cart: StoredCart | null): Promise<Cart> =>
+  viewStoredCart(context, call, cart, await findPutAway(context, call.key, call.nowMs))
 
 /** A null cart is an empty one without a row. */
 const viewStoredCart = async (
   context: AppContext,
   call: CartCall,
   cart: StoredCart | null,
-  restorable: Cart['restorable'] = null,
+  restorable: Cart['restorable'],
 ): Promise<Cart> => {
   const shop = await getShopData(context)
   const choice = resolveChoice(shop, cart, ...call.given)
@@ -196,8 +199,8 @@ const revive = async (
   return brought.ok ? await findCart(context.db, { accountId, cartId: null }) : null
 }
 
-const findPutAway = async (context: AppContext, key: CartKey, nowMs: number): Promise<Cart['restorable']> =>
-  key.accountId === null
+const findPutAway = async (context: AppContext, key: CartKey | null, nowMs: number): Promise<Cart['restorable']> =>
+  key === null || key.accountId === null
     ? null
     : await findRestorable(context, await findArchivedCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS), nowMs)
 

@@ -34,7 +34,8 @@ describe('choosing between two carts that differ (D19)', () => {
     const { data, message } = (await choose(member.headers, guest.id, 'guest')).answer
     expect(message).toBe('This is your cart now')
     expect(data).toMatchObject({ id: guest.id, shipping_type: 'pre-order', restorable: { id: member.cart.id, count: 4 } })
-    expect(things(await readOwn(shop, member))).toEqual([[kunafaBar, 2]])
+    const own = await readOwn(shop, member)
+    expect([things(own), own.restorable]).toEqual([[[kunafaBar, 2]], { id: member.cart.id, count: 4 }])
     expect((await asGuest(guest.id)).items).toEqual([])
     const back = (await shop.call('restoreCart', { params: { id: member.cart.id }, query: {}, headers: member.headers })).answer.data
     expect([things(back), back.restorable]).toEqual([[[eclair, 4]], { id: guest.id, count: 2 }])

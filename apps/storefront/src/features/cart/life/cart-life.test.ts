@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 /** Opens a page whose cart's life has begun. */
-const open = async ({ pathname = '/products', restorable = null as { id: string; count: number } | null } = {}) => {
+const open = async ({ pathname = '/products', restorable = null as { id: string; count: number } | null, isArchived = true } = {}) => {
   const { cartCountStore } = await import('../../../lib/cart-count.ts')
   const { sessionStore } = await import('../../../lib/session.ts')
   const { restorableStore } = await import('../../../lib/restorable.ts')
@@ -50,7 +50,11 @@ const open = async ({ pathname = '/products', restorable = null as { id: string;
   const { startCartLife } = await import('./cart-life.ts')
   setPrerenderLocale('en', english)
   cartCountStore.setState({ count: 2, subTotal: 5, isGuess: false })
-  archiveCart.mockImplementation(async () => restorableStore.setState({ cart: restorable }))
+  if (!isArchived) restorableStore.setState({ cart: restorable })
+  archiveCart.mockImplementation(async () => {
+    if (isArchived) restorableStore.setState({ cart: restorable })
+    return { ok: isArchived }
+  })
   startCartLife({ history: { location: { pathname }, replace } })
   await vi.advanceTimersByTimeAsync(0)
   return { cartCountStore, sessionStore }
@@ -78,6 +82,16 @@ describe('a customer who comes back', () => {
     await open()
     expect([loadCart.mock.calls.length, archiveCart.mock.calls, replace.mock.calls]).toEqual([1, [], []])
   })
+
+  it.each(['c1', 'c2'])(
+    'is not taken to another cart that can be restored when the own one could not be put aside, or has changed: %s',
+    async (id) => {
+      stored.set('cartId', 'c1').set('lastActive', minuteAgo)
+      loadCart.mockResolvedValue({ id, count: 2 })
+      await open({ restorable: { id: 'other', count: 1 }, isArchived: false })
+      expect([archiveCart.mock.calls.length, replace.mock.calls, showToast.mock.calls]).toEqual([id === 'c1' ? 1 : 0, [], []])
+    },
+  )
 
   it('has the cart loaded where this browser has none only for an account, whose cart another device may have filled', async () => {
     await open()

@@ -72,7 +72,8 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
     if (hasOtherTab) await refreshCart()
     const cart = await loadCart()
     if (!isAway) return checkAgain()
-    if (cart.count > 0 && cart.id === knownId) await archiveCart(cart.id)
+    // A filled cart that stays open may have another one beside it that can be restored.
+    if (cart.count > 0 && (cart.id !== knownId || !(await archiveCart(cart.id)).ok)) return
     if (restorableStore.getState().cart !== null) await showArchived(router)
   } catch (error) {
     // A cart that could not be loaded shows so where it is displayed (§8 "Cart failures: logged only").
