@@ -6,7 +6,7 @@ import { endAtBank, expectBank } from '../../steps/bank.ts'
 import { expectToAddUp, lineOf, readSums } from '../../steps/cart.ts'
 import { agreeToTerms, fillShipping, guest, pickSlot, placeButton, placeOrder, pressNext } from '../../steps/checkout.ts'
 import { expectTracker, followPlaced, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, money, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
@@ -103,9 +103,18 @@ test('a payment cancelled at the bank leaves the order, and its products go back
   await endAtBank(visit, 'cancel')
   await expectOutcome(visit, 'cancelled')
   await expectSound(visit)
+  // A cart begun meanwhile is replaced only by the customer's own answer.
+  const result = page.url()
+  const begun = await arriveAtCart(visit, { slug: 'opera-slice' })
+  await page.goto(result)
   await page.getByRole('button', { name: t('cart.back') }).click()
+  const question = page.getByRole('dialog', { name: t('dialog.replaceTitle') })
+  await expect(question).toContainText(t('cart.backWarn'))
+  await expectSound(visit)
+  await question.getByRole('button', { name: t('dialog.replaceYes') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
   await expect(lineOf(visit, product)).toBeVisible()
+  await expect(lineOf(visit, begun)).toBeHidden()
 })
 
 test('after a decline the same can be had in cash, at the same time, and its line leads to it until it is there [full: the payment tried again is the witness] [S4.11a] [S4.12a]', async ({

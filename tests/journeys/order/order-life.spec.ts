@@ -58,7 +58,7 @@ const reorder = async (visit: Visit, place: Locator, count: number): Promise<voi
   await expectToast(visit, t('server.ok.order_added'))
   await expectCartCount(visit, count)
   await press(visit, 'order.reorder', place)
-  const warning = page.getByRole('dialog', { name: t('dialog.reorderTitle') })
+  const warning = page.getByRole('dialog', { name: t('dialog.replaceTitle') })
   await expect(warning).toContainText(t('order.reorderWarn'))
   await expectSound(visit)
   await warning
@@ -76,7 +76,7 @@ const reorder = async (visit: Visit, place: Locator, count: number): Promise<voi
     },
     { times: 1 },
   )
-  await press(visit, 'orderLife.reorderYes', warning)
+  await press(visit, 'dialog.replaceYes', warning)
   await expect(warning).toBeHidden()
   await expectToast(visit, t('product.added'))
   await expectCartCount(visit, count)

@@ -1,6 +1,5 @@
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { toShopClock, toTimeText } from '@sukkar/domain/shop-time'
-import { Button } from '@sukkar/ui/button'
 import { useNavigate } from '@tanstack/react-router'
 import { formOfOrder } from '../features/checkout/checkout-form.ts'
 import { readForm, saveForm } from '../features/checkout/checkout-store.ts'
@@ -12,7 +11,7 @@ import { useText } from '../lib/locale.ts'
 import { listPaymentChoices } from '../lib/payment-choice.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './payment-success.module.css'
-import { useRestoreOrderCart } from './use-restore-order-cart.ts'
+import { RestoreOrderButton } from './restore-order-button.tsx'
 
 /**
  * The alternative to a declined card: the same order in cash. It is placed again from the checkout's last card, with all its fields (0045).
@@ -21,21 +20,17 @@ export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
   const t = useText()
   const navigate = useNavigate()
   const { payment_methods, default_tip, tips } = useShop()
-  const { isBusy, takeBack } = useRestoreOrderCart(order.id, token)
   const fulfilment = parseFulfilment(order.order_type)
   const cash = fulfilment.ok ? listPaymentChoices(payment_methods, fulfilment.value, false).at(-1) : undefined
   if (cash !== 'cash' && cash !== 'office') return null
   const goOn = async (): Promise<void> => {
-    if (!(await takeBack())) return
     saveForm(formOfOrder(readForm(default_tip), order, { payment: cash, tips }))
     restoreTime(order)
     await navigate({ to: '/checkout' })
   }
   return (
     <div className={classes['cash']}>
-      <Button variant="quiet" size="lg" wide loading={isBusy} onClick={() => void goOn()}>
-        {nameOfPayment(cash, t)}
-      </Button>
+      <RestoreOrderButton orderId={order.id} token={token} label={nameOfPayment(cash, t)} size="lg" onRestored={goOn} />
       <p className={classes['hint']}>{t('payment.cashInsteadText')}</p>
     </div>
   )

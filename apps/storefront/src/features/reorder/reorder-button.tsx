@@ -1,14 +1,13 @@
 import type { Reordered } from '@sukkar/contract/reorder'
 import { Button, type ButtonStyle } from '@sukkar/ui/button'
-import { Dialog } from '@sukkar/ui/dialog'
 import { RefreshIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
 import { useText } from '../../lib/locale.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
-import classes from './reorder.module.css'
 import { hasChanges, isCartFilled, reorder } from './reorder.ts'
 import { ReorderResultDialog } from './reorder-result.tsx'
+import { ReplaceCartDialog } from './replace-cart-dialog.tsx'
 
 type Props = {
   orderId: string
@@ -58,24 +57,7 @@ export const ReorderButton = ({ orderId, variant = 'quiet', wide = true, onDone 
         {t('order.reorder')}
       </Button>
       {isWarning && (
-        <Dialog
-          open
-          onClose={() => setWarning(false)}
-          title={t('dialog.reorderTitle')}
-          closeLabel={t('dialog.warnKeep')}
-          footer={
-            <div className={classes['answers']}>
-              <Button wide variant="quiet" onClick={() => setWarning(false)}>
-                {t('dialog.warnKeep')}
-              </Button>
-              <Button wide loading={isBusy} onClick={() => void fill()}>
-                {t('orderLife.reorderYes')}
-              </Button>
-            </div>
-          }
-        >
-          <p>{t('order.reorderWarn')}</p>
-        </Dialog>
+        <ReplaceCartDialog text={t('order.reorderWarn')} isBusy={isBusy} onReplace={() => void fill()} onClose={() => setWarning(false)} />
       )}
       {result !== null && <ReorderResultDialog result={result} onClose={close} />}
     </>

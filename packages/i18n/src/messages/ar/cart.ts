@@ -21,6 +21,7 @@ export const cart: MessagesOf<typeof english> = {
   'cart.view': 'عرض السلة',
   'cart.glance': 'نظرة على سلتك',
   'cart.back': 'العودة إلى السلة',
+  'cart.backWarn': 'سلتك ليست فارغة، وستحلّ منتجات هذا الطلب محلّ ما فيها. هل تريد المتابعة؟',
   'cart.removeNamed': 'حذف {product} من السلة',
   'cart.edit': 'تعديل',
   'cart.editNamed': 'تعديل {product}',

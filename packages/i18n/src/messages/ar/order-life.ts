@@ -78,7 +78,6 @@ export const orderLife: MessagesOf<typeof english> = {
   'orderLife.driverUnknown': 'لم يصلنا موقع المندوب بعد',
   'orderLife.paidAmount': 'المدفوع',
   'orderLife.dueAmount': 'المتبقي للدفع',
-  'orderLife.reorderYes': 'استبدال سلتي',
   'orderLife.resultTitle': 'امتلأت سلتك من جديد',
   'orderLife.resultNone': 'تعذّرت الإضافة',
   'orderLife.resultAdded': 'تمت الإضافة',

@@ -18,6 +18,7 @@ export const cart = {
   'cart.view': 'View cart',
   'cart.glance': 'Look into your cart',
   'cart.back': 'Back to cart',
+  'cart.backWarn': 'Your cart is not empty. The products of this order replace it. Continue?',
   'cart.removeNamed': 'Remove {product} from the cart',
   'cart.edit': 'Edit',
   'cart.editNamed': 'Edit {product}',

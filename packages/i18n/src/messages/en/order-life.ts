@@ -76,7 +76,6 @@ export const orderLife = {
   'orderLife.driverUnknown': 'The driver has told no position yet',
   'orderLife.paidAmount': 'Paid',
   'orderLife.dueAmount': 'Still to pay',
-  'orderLife.reorderYes': 'Replace my cart',
   'orderLife.resultTitle': 'Your cart is filled again',
   'orderLife.resultNone': 'Nothing could be added',
   'orderLife.resultAdded': 'Added',
