@@ -1,13 +1,16 @@
 import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { findOrder, type OrderRow, setPaymentStatus } from './order.queries.ts'
+import { findOrder, listUnpaidOrders, type OrderRow, setPaymentStatus } from './order.queries.ts'
 import { moveOrder } from './order-status.ts'
 
 /** Payment statuses in which a capture still pays the order; after `expired` a capture is refunded. */
 export const OPEN_PAYMENT_STATUSES: readonly string[] = ['pending', 'failed', 'cancelled']
 
 export type PayableOrder = OrderRow
+
+/** The ids of online orders past their `pay_until` that still hold reservations. */
+export const listExpiredOrders = (db: Kysely<Database>, nowMs: number): Promise<string[]> => listUnpaidOrders(db, nowMs)
 
 export const findPayableOrder = (db: Kysely<Database>, orderId: string): Promise<PayableOrder | null> => findOrder(db, orderId)
 

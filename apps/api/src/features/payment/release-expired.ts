@@ -6,8 +6,7 @@ import { tickFrom } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
-import { listUnpaidOrders } from '../order/order.queries.ts'
-import { findPayableOrder, OPEN_PAYMENT_STATUSES, type PayableOrder } from '../order/order-payment.ts'
+import { findPayableOrder, listExpiredOrders, OPEN_PAYMENT_STATUSES, type PayableOrder } from '../order/order-payment.ts'
 import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { type Attempt, listUnpaidAttempts } from './attempt.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -16,7 +15,7 @@ import { settleAttempt } from './settle-attempt.ts'
 export const releaseExpiredOrders = async (context: AppContext, nowMs: number): Promise<number> => {
   const now = tickFrom(context.clock, nowMs)
   let released = 0
-  await runEach(await listUnpaidOrders(context.db, nowMs), async (orderId) => {
+  await runEach(await listExpiredOrders(context.db, nowMs), async (orderId) => {
     if (await releaseIfExpired(context, orderId, now())) released += 1
   })
   return released

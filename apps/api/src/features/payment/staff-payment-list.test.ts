@@ -5,7 +5,7 @@ import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest 
 import { byToken, online, placePaid, placePlanned, readRefunds, step, tokenOf } from '../../testing/order-life-steps.ts'
 import { readAudit, readConcerns } from '../../testing/staff-steps.ts'
 import { reconcilePayments } from './payment.jobs.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { sendRefunds } from './refund/send-refunds.ts'
 
 const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })

@@ -19,7 +19,7 @@ import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.ts'
 import { scheduleEnquiry } from './enquiry.queries.ts'
 import { type ConcernRow, countConcerns, listConcernRows, settleConcern } from './payment-concern.queries.ts'
 import { listMessages, type PaymentMessage } from './payment-message.queries.ts'
-import { hasRefundUnderWay } from './refund.queries.ts'
+import { hasRefundUnderWay } from './refund/refund.queries.ts'
 
 type ConcernPage = { payments: PaymentConcern[]; meta: Meta }
 

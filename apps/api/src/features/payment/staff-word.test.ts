@@ -4,7 +4,7 @@ import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest 
 import { byToken, online, placePaid, placePlanned, readGuestOrder } from '../../testing/order-life-steps.ts'
 import { readConcerns } from '../../testing/staff-steps.ts'
 import { reconcilePayments } from './payment.jobs.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { sendRefunds } from './refund/send-refunds.ts'
 
 // What staff learnt from the bank meets what the bank itself answers.
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
-import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
-import { byToken, online, placePaid, placePlanned, readRefunds } from '../../testing/order-life-steps.ts'
-import { explain, refreshStatistics } from '../../testing/query-plan.ts'
-import { reconcilePayments } from './payment.jobs.ts'
+import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../../testing/for-each-test.ts'
+import { byToken, online, placePaid, placePlanned, readRefunds } from '../../../testing/order-life-steps.ts'
+import { explain, refreshStatistics } from '../../../testing/query-plan.ts'
+import { reconcilePayments } from '../payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { listStaffRefundPage } from './staff-refund.queries.ts'
 

@@ -1,6 +1,6 @@
 import { REFUND_PHASE_OF, REFUND_PHASES, REFUND_STATES, type RefundState } from '@sukkar/domain/refund-state'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database } from '../../platform/db/schema.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 
 /** A refund with what staff need for a decision. */
 export type StaffRefundRow = Selectable<Database['refunds']> & {

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
-import { createChangeWatch } from '../../testing/answer-check.ts'
-import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
-import { byToken, online, pay, placePaid, placePlanned, readGuestOrder, readRefunds, step } from '../../testing/order-life-steps.ts'
-import { readAudit } from '../../testing/staff-steps.ts'
-import { nobody } from '../../testing/test-shop.ts'
-import { reconcilePayments } from './payment.jobs.ts'
+import { createChangeWatch } from '../../../testing/answer-check.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { byToken, online, pay, placePaid, placePlanned, readGuestOrder, readRefunds, step } from '../../../testing/order-life-steps.ts'
+import { readAudit } from '../../../testing/staff-steps.ts'
+import { nobody } from '../../../testing/test-shop.ts'
+import { reconcilePayments } from '../payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: concurrent refunds wait for locks of rows there.
