@@ -52,9 +52,10 @@ describe('a customer who signs in', () => {
     expect(warn, 'after the listener has left').toHaveBeenCalledTimes(1)
   })
 
-  it('has an account made of the order of a guest', async () => {
-    answerWith('')
-    expect(await createAccountOfOrder('o1', 'link', 'secret!!')).toMatchObject({ ok: true, cart: { outcome: 'none' } })
+  it('has an account made of the order of a guest, with the cart begun since', async () => {
+    answerWith('taken_over')
+    expect(await createAccountOfOrder('o1', 'link', 'secret!!')).toMatchObject({ ok: true, cart: { outcome: 'taken_over' } })
+    expect(adoptMemberPlace.mock.calls).toEqual([[{ isCartFirst: false }]])
     expect(asked).toMatchObject([{ path: expect.stringContaining('token=link'), body: { order_id: 'o1', password: 'secret!!' } }])
     expect(currentToken()).toBe('t1')
   })

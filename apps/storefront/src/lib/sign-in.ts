@@ -42,12 +42,13 @@ export const register = async (person: Register): Promise<SignInResult> => {
   return result.ok ? await arrive(guestCartId, result.answer) : result
 }
 
-/** Creates an account from a guest's order, which becomes its first one, and signs in (D52). */
+/** Creates an account from a guest's order, which becomes its first one, and signs in with the cart begun since (D52). */
 export const createAccountOfOrder = async (orderId: string, token: string, password: string): Promise<SignInResult> => {
+  const guestCartId = readGuestCartId()
   const result = await callApi('createGuestAccount', { query: { token }, body: { order_id: orderId, password } })
   if (!result.ok) return result
   adoptMyOrder(orderId, result.answer.user.id)
-  return await arrive(null, { ...result.answer, data: { cart: { outcome: 'none', id: null } } })
+  return await arrive(guestCartId, result.answer)
 }
 
 const arrive = async (

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { forget, isOpen, join, login, refresh, reset } from '../../testing/account-steps.ts'
+import { bearer, forget, isOpen, join, login, refresh, reset } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { newPerson, placeNew } from '../../testing/checkout-steps.ts'
+import { eclair, newPerson, placeNew, startCart } from '../../testing/checkout-steps.ts'
 import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { findAccountByEmail, setPassword } from './account.queries.ts'
 import { updateProfile } from './account.service.ts'
@@ -120,8 +120,12 @@ describe('a new password', () => {
 })
 
 describe('an account for a guest’s order', () => {
-  const create = (order: { id: string }, token: string | null, password = 'sweet moments') =>
-    shop.call('createGuestAccount', { query: { token: token ?? '' }, body: { order_id: order.id, password } })
+  const create = (order: { id: string }, token: string | null, password = 'sweet moments', cartId?: string) =>
+    shop.call('createGuestAccount', {
+      query: { token: token ?? '' },
+      body: { order_id: order.id, password },
+      ...(cartId === undefined ? {} : { cartId }),
+    })
 
   it('[api:createGuestAccount] [S7.13] [S6.1b] takes name, phone and address from the order, and the order', async () => {
     const { order, token } = await placeNew(shop)
@@ -136,11 +140,21 @@ describe('an account for a guest’s order', () => {
     expect((await shop.call('getGuestOrder', { params: { id: order.id }, query: { token: token ?? '' } })).status).toBe(200)
   })
 
+  it('takes over the cart that has been begun since', async () => {
+    const { order, token } = await placeNew(shop)
+    const cart = await startCart(shop, eclair, { quantity: 3 })
+    const { answer } = await create(order, token, 'sweet moments', cart.id)
+    expect(answer.data).toEqual({ cart: { outcome: 'taken_over', id: cart.id } })
+    const own = (await shop.call('getCart', { query: {}, headers: bearer(answer.token) })).answer.data
+    expect([own.id, own.count]).toEqual([cart.id, 3])
+  })
+
   it('never takes over an account that is there', async () => {
     const owner = await join(shop, 'noura@example.com')
     const { order, token } = await placeNew(shop)
+    const cart = await startCart(shop, eclair)
     const hasChanged = await createChangeWatch(shop.context.db)
-    const { failure } = await create(order, token, 'mine all mine')
+    const { failure } = await create(order, token, 'mine all mine', cart.id)
     expect([failure.status, failure.code]).toEqual([409, 'EMAIL_TAKEN'])
     expect(await hasChanged()).toBe(false)
     expect(await isOpen(shop, owner.token)).toBe(true)

@@ -30,10 +30,10 @@ export const registerPlacementRoutes = (serve: Serve, _app: FastifyInstance, con
     const cart = { accountId, cartId: request.query.cart_id ?? request.body.cart_id ?? null }
     return await place(context, request, { cart, body: request.body, own: account.value })
   })
-  serve('createGuestAccount', async ({ body, query, nowMs, locale }) => {
+  serve('createGuestAccount', async ({ body, query, cartId, nowMs, locale }) => {
     const { order_id: orderId, password } = body
-    const outcome = await createGuestAccount(context, { orderId, token: query.token, password, nowMs, locale })
-    return outcome.ok ? succeed({ data: null, extra: tokensOf(outcome.value), message: 'registered' }) : outcome
+    const outcome = await createGuestAccount(context, { orderId, token: query.token, password, cartId, nowMs, locale })
+    return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), message: 'registered' }) : outcome
   })
   serve('restoreGuestOrderCart', async ({ params, query, nowMs, locale }) => {
     const cart = await restoreOrderCart(context, { orderId: params.id, token: query.token, nowMs, locale })
