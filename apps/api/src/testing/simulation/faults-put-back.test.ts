@@ -30,7 +30,6 @@ type PutBack =
   | 'notifications-are-not-kept'
   | 'lost-refund-cannot-be-settled'
   | 'declined-refund-survives-a-void'
-  | 'staff-know-less-than-an-older-answer'
   | 'parts-are-not-compared-with-what-is-left'
   | 'part-is-sent-as-the-whole'
   | 'part-refunds-the-attempt'
@@ -130,19 +129,6 @@ vi.mock(import('../../features/payment/refund/refund.queries.ts'), async (origin
   }
 })
 
-vi.mock(import('../../features/payment/payment-concern.queries.ts'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    settleConcern: async (db, concern, nowMs) => {
-      const isSettled = await real.settleConcern(db, concern, nowMs)
-      const row = db.updateTable('payment_attempts').where('id', '=', concern.id)
-      if (put.back === 'staff-know-less-than-an-older-answer') await row.set({ decided_by_ask: 0 }).execute()
-      return isSettled
-    },
-  }
-})
-
 vi.mock(import('../../features/payment/payment-message.queries.ts'), async (original) => {
   const real = await original()
   return {
@@ -193,9 +179,6 @@ const findCodes = async (gateway: Gateway, seed: number, behaviours: readonly Be
 /** The behaviours in which a late answer competes with a newer one. */
 const answersOvertake: readonly Behaviour[] = ['hurries', 'declineThenCapture', 'lateAnswers', 'failsBeforePaying']
 
-/** Everything but refunds in parts: the rarest fault is found in the run that once showed it. */
-const wholeRefunds: readonly Behaviour[] = allBehaviours.filter((behaviour) => behaviour !== 'givesBack')
-
 const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: string, behaviours?: readonly Behaviour[]][] = [
   ['decline-is-final', 'knet', 6, 'slow: money-unaccounted'],
   ['decline-is-final', 'bookeey', 3, 'slow: money-unaccounted'],
@@ -218,7 +201,6 @@ const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: str
   ['notifications-are-not-kept', 'knet', 1, 'no-evidence'],
   ['cancelled-page-is-opened-again', 'knet', 8, 'led-back'],
   ['declined-refund-survives-a-void', 'knet', 58, 'settled: money-missing'],
-  ['staff-know-less-than-an-older-answer', 'knet', 9641, 'void-imagined', wholeRefunds],
   ['silence-of-a-day-is-not-listed', 'bookeey', 61, 'slow: money-unaccounted'],
   ['parts-are-not-compared-with-what-is-left', 'knet', 3, 'check-data'],
   ['part-is-sent-as-the-whole', 'knet', 13, 'slow: money-missing'],
