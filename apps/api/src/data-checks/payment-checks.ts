@@ -1,6 +1,6 @@
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { REFUND_STATES } from '@sukkar/domain/refund-state'
-import { STAFF_REASON } from '../features/payment/refund/open-refunds.ts'
+import { STAFF_REASON } from '../features/payment/open-refunds.ts'
 import type { DataCheck } from './data-check.ts'
 
 /** Captured money belongs to an order or is refunded. */

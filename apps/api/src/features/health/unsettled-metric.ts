@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../platform/db/schema.ts'
-import { countUnsettled } from '../payment/refund/staff-refunds.ts'
+import { countUnsettled } from '../payment/staff/staff-refunds.ts'
 
 /** Money that needs a person, read from the database at each scrape, so that every process reports the same. */
 export const measureUnsettled = (registry: Registry, db: Kysely<Database>): void => {

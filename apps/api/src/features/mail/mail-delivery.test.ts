@@ -8,7 +8,7 @@ import { openShop, placeNew } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { sendRefunds } from '../payment/refund/send-refunds.ts'
+import { sendRefunds } from '../payment/send-refunds.ts'
 import { deliverMail } from './mail.jobs.ts'
 
 let server: TestSmtpServer

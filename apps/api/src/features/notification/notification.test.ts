@@ -6,7 +6,7 @@ import { join } from '../../testing/account-steps.ts'
 import { placeNew } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { deliverEvents, joinWithAcceptedOrder, move, placeFor, type TestMember } from '../../testing/notification-steps.ts'
-import { sendRefunds } from '../payment/refund/send-refunds.ts'
+import { sendRefunds } from '../payment/send-refunds.ts'
 import { notificationJobs } from './notification.jobs.ts'
 
 const bank = createFakeBankForEachTest()

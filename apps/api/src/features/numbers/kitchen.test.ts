@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eclair, kunafaBar, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { online, placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
-import { sendRefunds } from '../payment/refund/send-refunds.ts'
+import { sendRefunds } from '../payment/send-refunds.ts'
 
 const bank = createFakeBankForEachTest()
 const shop = openShopForEachTest({ payments: bank })

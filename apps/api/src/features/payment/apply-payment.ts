@@ -7,9 +7,9 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { findPayableOrder, moveByPayment, OPEN_PAYMENT_STATUSES, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { type Attempt, countOpenAttempts, moveAttempt } from './attempt.queries.ts'
-import { finishRefund } from './refund/finish-refund.ts'
-import { STAFF_REASON } from './refund/open-refunds.ts'
-import { insertRefund, listRefundRows } from './refund/refund.queries.ts'
+import { finishRefund } from './finish-refund.ts'
+import { STAFF_REASON } from './open-refunds.ts'
+import { insertRefund, listRefundRows } from './refund.queries.ts'
 
 /**
  * Applies a capture: it pays the order if the order still waits for it. A capture for an order that is expired, cancelled or already paid

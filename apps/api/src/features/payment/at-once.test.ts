@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { openPayingShops } from '../../testing/online-payment.ts'
-import { sendRefunds } from './refund/send-refunds.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: two attempts of one order wait for its row.
 

@@ -4,8 +4,8 @@ import { openPayingShops } from '../../testing/online-payment.ts'
 import { step } from '../../testing/order-life-steps.ts'
 import { cancelOrder } from '../order/life/cancel-order.ts'
 import { reconcilePayments } from './payment.jobs.ts'
-import { sendRefunds } from './refund/send-refunds.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 const { bank, shop, placeOnline, start, status, view, attempts, refunds, callBack, lastTrack, reconcileFor, holdAnswer } = openPayingShops()
 

@@ -7,8 +7,8 @@ import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { reconcilePayments } from './payment.jobs.ts'
-import { insertRefund } from './refund/refund.queries.ts'
-import { sendRefunds } from './refund/send-refunds.ts'
+import { insertRefund } from './refund.queries.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 /** A payment that was started at one gateway, in a shop that has since changed to another one. */
 let shop: TestShop

@@ -3,8 +3,8 @@ import { tickFrom } from '../../platform/clock/clock.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
 import { listDueAttempts } from './attempt.queries.ts'
-import { sendRefunds } from './refund/send-refunds.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
+import { sendRefunds } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /**

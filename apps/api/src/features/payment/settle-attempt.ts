@@ -25,7 +25,7 @@ import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
 import { claimEnquiry, type Decided, raiseConcern, recordEnquiry, scheduleEnquiry } from './enquiry.queries.ts'
 import { insertExchange } from './payment-message.queries.ts'
-import { hasRefundUnderWay } from './refund/refund.queries.ts'
+import { hasRefundUnderWay } from './refund.queries.ts'
 
 /**
  * Enquires at the gateway about an attempt and records the answer. Callback, return, status page and reconciler all call this; only the

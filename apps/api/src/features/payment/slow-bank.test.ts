@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { eclair, place, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { reconcilePayments } from './payment.jobs.ts'
-import { sendRefunds } from './refund/send-refunds.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 // While a bank delays its answer, time goes on: a `nowMs` read before is outdated.
 

@@ -5,7 +5,7 @@ import { deliverNow, eclair, place, startCart } from '../../testing/checkout-ste
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { online } from '../../testing/order-life-steps.ts'
 import { reconcilePayments } from './payment.jobs.ts'
-import { sendRefunds } from './refund/send-refunds.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 

@@ -9,8 +9,8 @@ import { online, readHistory } from '../../testing/order-life-steps.ts'
 import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { moveAttempt } from './attempt.queries.ts'
 import { reconcilePayments } from './payment.jobs.ts'
-import { sendRefunds } from './refund/send-refunds.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 

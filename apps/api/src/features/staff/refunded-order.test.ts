@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { dayBeginsMs, placePaid, readGuestOrder, step } from '../../testing/order-life-steps.ts'
 import { assignDriver, moveAs, readDeliveries } from '../../testing/staff-order-steps.ts'
-import { sendRefunds } from '../payment/refund/send-refunds.ts'
+import { sendRefunds } from '../payment/send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: each database puts the parts of the board together by itself.
 

@@ -9,7 +9,7 @@ import { readAllNotifications } from '../../features/notification/notification.s
 import { cancelOwnOrder } from '../../features/order/life/own-order.ts'
 import { placeOrder } from '../../features/order/placement/place-order.ts'
 import { getPaymentTruth } from '../../features/payment/payment.service.ts'
-import { sendRefunds } from '../../features/payment/refund/send-refunds.ts'
+import { sendRefunds } from '../../features/payment/send-refunds.ts'
 import { startPayment } from '../../features/payment/start-payment.ts'
 import { addReview } from '../../features/review/add-review.ts'
 import { assignDriver, moveStaffOrder } from '../../features/staff/staff-order.service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { STAFF_REASON } from '../../features/payment/refund/open-refunds.ts'
+import { STAFF_REASON } from '../../features/payment/open-refunds.ts'
 import { auditLists, auditMoney, auditRest } from './audit.ts'
 import { answerCalls, notify } from './bank-line.ts'
 import { type Beginning, makeBeginning } from './simulated-shop.ts'

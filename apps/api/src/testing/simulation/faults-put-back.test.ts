@@ -113,7 +113,7 @@ vi.mock(import('@sukkar/domain/refund-state'), async (original) => {
   }
 })
 
-vi.mock(import('../../features/payment/refund/refund.queries.ts'), async (original) => {
+vi.mock(import('../../features/payment/refund.queries.ts'), async (original) => {
   const real = await original()
   return {
     ...real,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STAFF_REASON } from '../../features/payment/refund/open-refunds.ts'
+import { STAFF_REASON } from '../../features/payment/open-refunds.ts'
 import type { BegunOrder } from './simulated-shop.ts'
 import { sendAsStaff } from './staff.ts'
 import { begin, blame, narrate, type RequestedPart, see, type World } from './world.ts'

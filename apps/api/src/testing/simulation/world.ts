@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { STAFF_REASON } from '../../features/payment/refund/open-refunds.ts'
+import { STAFF_REASON } from '../../features/payment/open-refunds.ts'
 import { createManualClock } from '../../platform/clock/clock.ts'
 import { type BankBooks, createBankBooks } from './bank-books.ts'
 import type { BankProtocol } from './bank-protocol.ts'

@@ -19,7 +19,7 @@ import {
   tokenOf,
 } from '../../../testing/order-life-steps.ts'
 import { approveRefunds } from '../../../testing/staff-steps.ts'
-import { sendRefunds } from '../../payment/refund/send-refunds.ts'
+import { sendRefunds } from '../../payment/send-refunds.ts'
 
 const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })

@@ -1,7 +1,7 @@
 import type { OrderActor } from '@sukkar/domain/order-state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
-import { CANCELLED_REASON, openRefunds } from '../../payment/refund/open-refunds.ts'
+import { CANCELLED_REASON, openRefunds } from '../../payment/open-refunds.ts'
 import { setPaymentStatus } from '../order.queries.ts'
 import { OPEN_PAYMENT_STATUSES } from '../order-payment.ts'
 import { moveOrder } from '../order-status.ts'

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { byToken, online, placePaid, placePlanned, readGuestOrder, step } from '../../../testing/order-life-steps.ts'
-import { sendRefunds } from '../../payment/refund/send-refunds.ts'
 import { releaseExpiredOrders } from '../../payment/release-expired.ts'
+import { sendRefunds } from '../../payment/send-refunds.ts'
 
 const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })

@@ -16,8 +16,8 @@ import {
   tokenOf,
 } from '../../../testing/order-life-steps.ts'
 import { approveRefunds, hire } from '../../../testing/staff-steps.ts'
-import { CANCELLED_REASON, openRefunds } from '../../payment/refund/open-refunds.ts'
-import { sendRefunds } from '../../payment/refund/send-refunds.ts'
+import { CANCELLED_REASON, openRefunds } from '../../payment/open-refunds.ts'
+import { sendRefunds } from '../../payment/send-refunds.ts'
 import { moveStaffOrder } from '../../staff/staff-order.service.ts'
 import { moveOrder } from '../order-status.ts'
 import { releaseSlotPlace } from '../slot.queries.ts'

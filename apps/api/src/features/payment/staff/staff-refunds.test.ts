@@ -6,8 +6,8 @@ import { readMails, readNotifications } from '../../../testing/message-steps.ts'
 import { assignTo, byToken, placePaid, step, tokenOf } from '../../../testing/order-life-steps.ts'
 import { hire, readAudit } from '../../../testing/staff-steps.ts'
 import { nobody } from '../../../testing/test-shop.ts'
-import { moveRefund } from './refund.queries.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { moveRefund } from '../refund.queries.ts'
+import { sendRefunds } from '../send-refunds.ts'
 
 const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })

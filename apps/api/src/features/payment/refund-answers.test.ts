@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
-import { join } from '../../../testing/account-steps.ts'
-import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
-import { readMails, readNotifications } from '../../../testing/message-steps.ts'
-import { assignTo, byToken, placePaid, readGuestOrder, readRefunds } from '../../../testing/order-life-steps.ts'
+import { join } from '../../testing/account-steps.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { readMails, readNotifications } from '../../testing/message-steps.ts'
+import { assignTo, byToken, placePaid, readGuestOrder, readRefunds } from '../../testing/order-life-steps.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const bank = createFakeBankForEachTest()

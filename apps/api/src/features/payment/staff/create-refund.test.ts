@@ -6,7 +6,7 @@ import { byToken, online, pay, placePaid, placePlanned, readGuestOrder, readRefu
 import { readAudit } from '../../../testing/staff-steps.ts'
 import { nobody } from '../../../testing/test-shop.ts'
 import { reconcilePayments } from '../payment.jobs.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { sendRefunds } from '../send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: concurrent refunds wait for locks of rows there.
 

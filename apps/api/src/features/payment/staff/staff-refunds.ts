@@ -14,9 +14,9 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import { requestNotification } from '../../../platform/outbox/request-notification.ts'
 import { lockOrderRow } from '../../order/order-payment.ts'
+import { finishRefund } from '../finish-refund.ts'
 import { countConcerns } from '../payment-concern.queries.ts'
-import { finishRefund } from './finish-refund.ts'
-import { moveRefund } from './refund.queries.ts'
+import { moveRefund } from '../refund.queries.ts'
 import {
   countRefunds,
   type Decision,

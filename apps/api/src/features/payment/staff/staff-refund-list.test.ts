@@ -4,7 +4,7 @@ import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from 
 import { byToken, online, placePaid, placePlanned, readRefunds } from '../../../testing/order-life-steps.ts'
 import { explain, refreshStatistics } from '../../../testing/query-plan.ts'
 import { reconcilePayments } from '../payment.jobs.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { sendRefunds } from '../send-refunds.ts'
 import { listStaffRefundPage } from './staff-refund.queries.ts'
 
 const bank = createFakeBankForEachTest()

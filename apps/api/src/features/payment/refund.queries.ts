@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { nextRefundState, type RefundEvent, type RefundState } from '@sukkar/domain/refund-state'
 import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 
 export type Refund = Selectable<Database['refunds']>
 

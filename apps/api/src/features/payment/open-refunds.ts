@@ -1,7 +1,7 @@
 import { leftToRefundFils } from '@sukkar/domain/refund-state'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/db/schema.ts'
-import { lockCapturedAttempts } from '../attempt.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { lockCapturedAttempts } from './attempt.queries.ts'
 import { insertRefund, listRefundsOf } from './refund.queries.ts'
 
 /** The reason of a refund for an order that was cancelled after its payment. */

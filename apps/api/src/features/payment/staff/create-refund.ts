@@ -14,8 +14,8 @@ import type { RequestClaim } from '../../../platform/idempotency/request-claim.t
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import { findPayableOrder, lockOrderRow } from '../../order/order-payment.ts'
 import { lockCapturedAttempts, sumUpPaidFils } from '../attempt.queries.ts'
-import { STAFF_REASON } from './open-refunds.ts'
-import { insertRefund, listRefundsOf } from './refund.queries.ts'
+import { STAFF_REASON } from '../open-refunds.ts'
+import { insertRefund, listRefundsOf } from '../refund.queries.ts'
 import { getStaffRefund } from './staff-refunds.ts'
 
 type Result<T> = { ok: true; value: T } | CallRefusal

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
-import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
-import { byToken, online, placePaid, placePlanned, readGuestOrder } from '../../testing/order-life-steps.ts'
-import { readConcerns } from '../../testing/staff-steps.ts'
-import { reconcilePayments } from './payment.jobs.ts'
-import { sendRefunds } from './refund/send-refunds.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { byToken, online, placePaid, placePlanned, readGuestOrder } from '../../../testing/order-life-steps.ts'
+import { readConcerns } from '../../../testing/staff-steps.ts'
+import { reconcilePayments } from '../payment.jobs.ts'
+import { sendRefunds } from '../send-refunds.ts'
 
 // What staff learnt from the bank meets what the bank itself answers.
 

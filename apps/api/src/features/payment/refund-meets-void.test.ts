@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
-import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
-import { byToken, placePaid, readRefunds } from '../../../testing/order-life-steps.ts'
-import { settleAttempt } from '../settle-attempt.ts'
+import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { byToken, placePaid, readRefunds } from '../../testing/order-life-steps.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 // On PostgreSQL in the quick tier too: there the two run in connections of their own.
 

@@ -1,11 +1,11 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
-import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
-import { placePaid, readGuestOrder, step, tokenOf } from '../../../testing/order-life-steps.ts'
-import { readAudit, readConcerns } from '../../../testing/staff-steps.ts'
-import { reconcilePayments } from '../payment.jobs.ts'
+import { checkData } from '../../data-checks/check-data.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { placePaid, readGuestOrder, step, tokenOf } from '../../testing/order-life-steps.ts'
+import { readAudit, readConcerns } from '../../testing/staff-steps.ts'
+import { reconcilePayments } from './payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const bank = createFakeBankForEachTest()

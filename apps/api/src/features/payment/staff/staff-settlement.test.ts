@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
-import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
-import { online, placePaid, placePlanned, readGuestOrder } from '../../testing/order-life-steps.ts'
-import { readAudit, readConcerns } from '../../testing/staff-steps.ts'
-import { reconcilePayments } from './payment.jobs.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { online, placePaid, placePlanned, readGuestOrder } from '../../../testing/order-life-steps.ts'
+import { readAudit, readConcerns } from '../../../testing/staff-steps.ts'
+import { reconcilePayments } from '../payment.jobs.ts'
 
 const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })
