@@ -130,10 +130,10 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /**
- * The data of a refusal: `checkout`: the new sums with PRICE_CHANGED; `line_id`: the line that cannot be ordered; `contact`: whom to contact when an
- * order cannot be cancelled or changed; `lines`: the unavailable lines that prevent a reschedule; `present`: the current record with CONFLICT;
- * `order_status` and `refund_state`: the current state when somebody else changed it first; `left_to_refund`: KWD of an order that can still be
- * refunded, with REFUND_TOO_MUCH.
+ * The data of a refusal: `checkout`: the new sums with PRICE_CHANGED, and those without the coupon that an order is refused for; `line_id`: the
+ * line that cannot be ordered; `contact`: whom to contact when an order cannot be cancelled or changed; `lines`: the unavailable lines that
+ * prevent a reschedule; `present`: the current record with CONFLICT; `order_status` and `refund_state`: the current state when somebody else
+ * changed it first; `left_to_refund`: KWD of an order that can still be refunded, with REFUND_TOO_MUCH.
  */
 export type RefusalData = {
   checkout?: Checkout

@@ -1,12 +1,12 @@
 import { expect, test } from '../../journey.ts'
 import { endAtBank } from '../../steps/bank.ts'
-import { applyVoucher, expectText, goToCheckout, lineOf, openCart } from '../../steps/cart.ts'
+import { applyVoucher, expectText, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { contactField, guest, placeButton, pressNext, stepCard } from '../../steps/checkout.ts'
 import { followPlaced } from '../../steps/order.ts'
 import { findArea, pickService } from '../../steps/pick-service.ts'
 import { arriveAtCart, arriveAtLastButton, getReady, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders, endVoucher, takeOffSale } from '../../steps/shop-data.ts'
-import { expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, money, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 /** Its minimum is not above Salmiya's. */
 const OTHER_AREA = 'Rumaithiya'
@@ -66,8 +66,10 @@ test('a voucher that ends meanwhile says so where it was, and the order can be p
 
   await placeButton(visit, 'cod').click()
   const reason = t('server.error.COUPON_EXPIRED')
-  await expectText(stepCard(visit, 'Payment'), reason)
+  const question = page.getByRole('dialog', { name: t('checkout.priceChangedTitle') })
+  await expectText(question, reason)
   expect(countOrders(visit)).toBe(0)
+  await question.getByRole('button', { name: t('checkout.priceChangedRefuse') }).click()
   await backToCart(visit)
   const main = page.getByRole('main')
   await expect(main.getByRole('alert').filter({ hasText: shown(reason) })).toBeVisible()
@@ -79,6 +81,29 @@ test('a voucher that ends meanwhile says so where it was, and the order can be p
   await placeButton(visit, 'cod').click()
   const order = await followPlaced(visit)
   expect([order.discount, order.discounts]).toEqual([0, []])
+})
+
+test('a guest whose voucher is for first orders alone sees why it is off and the total without it, and orders so [S5.14f]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit)
+  await placeButton(visit, 'cod').click()
+  await followPlaced(visit)
+
+  await arriveAtCart(visit)
+  const { total } = await readCart(visit)
+  await applyVoucher(visit, page.getByRole('main'), 'WELCOME')
+  await goToCheckout(visit)
+  await getReady(visit)
+  await placeButton(visit, 'cod').click()
+  const question = page.getByRole('dialog', { name: t('checkout.priceChangedTitle') })
+  await expectText(question, t('server.error.COUPON_FIRST_ORDER_ONLY'))
+  await expectSound(visit)
+  await question.getByRole('button', { name: shown(t('checkout.priceChangedAccept', { amount: money(visit, total) })) }).click()
+  const order = await followPlaced(visit)
+  expect([order.discounts, order.total]).toEqual([[], total])
+  expect(countOrders(visit)).toBe(2)
 })
 
 test('an address that was typed for another area is asked about before anything is ordered there [full: the rule has tests of its own] [S3.14a]', async ({

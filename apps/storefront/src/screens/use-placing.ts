@@ -13,8 +13,8 @@ import { useAfterPlacing } from './checkout-placing.ts'
 /** The status after an attempt that made no order; `unsent` never left the device. */
 export type PlacingTrouble = { kind: 'refused'; failure: Failure } | Unanswered | { kind: 'unsent' }
 
-/** The total rose since the customer agreed (D18). */
-export type PriceQuestion = { before: number; now: number }
+/** The total rose since the customer agreed (D18); `reason` is the refusal of a coupon that the new total is without (ADR 0072). */
+export type PriceQuestion = { before: number; now: number; reason: Failure['message'] | null }
 
 export type Placing = {
   isPlacing: boolean
@@ -57,8 +57,9 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
       setTrouble(result)
       return null
     }
-    const { code, data } = result.failure
-    if (code === 'PRICE_CHANGED' && data?.checkout) setQuestion({ before: request.seen_total ?? 0, now: data.checkout.total })
+    const { code, data, message } = result.failure
+    const reason = code === 'PRICE_CHANGED' ? null : message
+    if (data?.checkout) setQuestion({ before: request.seen_total ?? 0, now: data.checkout.total, reason })
     else setTrouble(result)
     void refreshCart()
     return result.failure

@@ -1,12 +1,13 @@
+import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 
-type Props = { question: { before: number; now: number }; onAccept: (total: number) => void; onClose: () => void }
+type Props = { question: { before: number; now: number; reason: string | null }; onAccept: (total: number) => void; onClose: () => void }
 
 /** A total that rose while the order was prepared needs the customer's consent (D18). */
-export const PriceDialog = ({ question: { before, now }, onAccept, onClose }: Props) => {
+export const PriceDialog = ({ question: { before, now, reason }, onAccept, onClose }: Props) => {
   const t = useText()
   const money = useMoney()
   return (
@@ -26,6 +27,7 @@ export const PriceDialog = ({ question: { before, now }, onAccept, onClose }: Pr
         </>
       }
     >
+      {reason !== null && <p>{writeSentence(reason, t)}</p>}
       <p>{t('checkout.priceChangedText', { before: money(before), now: money(now) })}</p>
     </Dialog>
   )

@@ -129,10 +129,11 @@ describe('a priced cart', () => {
     expect(refuse({ coupon, isMinimumReached: false })).toMatchObject({ code: 'COUPON_USED_UP' })
   })
 
-  it('is refused for its coupon unless the total without it was seen', () => {
+  it('is refused for its coupon, with the amounts without it, unless that total was seen', () => {
     const coupon = { id: 'c', coupon: { code: 'EID', kind: 'percent' }, refusal: { code: 'COUPON_USED_UP', details: {} } }
-    expect(refuse({ coupon })).toMatchObject({ code: 'COUPON_USED_UP' })
-    expect(refuse({ coupon }, 4999)).toMatchObject({ code: 'COUPON_USED_UP' })
+    const refused = { code: 'COUPON_USED_UP', data: { checkout: { id: 'cart', total: 5 } } }
+    expect(refuse({ coupon })).toMatchObject(refused)
+    expect(refuse({ coupon }, 4999)).toMatchObject(refused)
     expect(refuse({ coupon }, 5000)).toBeNull()
   })
 

@@ -190,6 +190,16 @@ describe('what is refused, with nothing changed', () => {
     expect((await place(shop, cart.id)).answer.data.order).toMatchObject({ discount: 2, total: 5.75 })
   })
 
+  it('answers a guest whose phone has ordered before with the total without a coupon for first orders, and takes that', async () => {
+    expect((await place(shop, (await startEclairCart(shop)).id)).status).toBe(201)
+    const cart = await startCart(shop, kunafaBar, { quantity: 2 })
+    await shop.call('applyGuestCoupon', { params: { cart: cart.id }, query: deliverNow, body: { coupon: 'WELCOME' } })
+    const { code, data } = (await place(shop, cart.id, { seen_total: 0 })).failure
+    expect([code, data?.checkout?.discount, data?.checkout?.total]).toEqual(['COUPON_FIRST_ORDER_ONLY', 0, 7.75])
+    const placed = await place(shop, cart.id, { seen_total: data?.checkout?.total ?? 0 })
+    expect(placed.answer.data.order).toMatchObject({ discounts: [], total: 7.75 })
+  })
+
   it('takes an order at the total that was seen without a coupon that ended, and uses none', async () => {
     const cart = await startCart(shop, kunafaBar, { quantity: 2 })
     await shop.call('applyGuestCoupon', { params: { cart: cart.id }, query: deliverNow, body: { coupon: 'ONCE20' } })

@@ -46,7 +46,7 @@ const refusePausedArea = (
 
 /**
  * Why a priced cart cannot become an order, or null when it can. Agreeing to the total includes agreeing to raised prices and to a coupon
- * that has no effect; a total above `seenTotalFils` is refused with the new total instead of being charged (D18).
+ * that has no effect; a total above `seenTotalFils` is refused with the new sums instead of being charged (D18).
  */
 export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cartId: string, locale: Locale): CallRefusal | null => {
   const { quote, coupon } = priced
@@ -56,7 +56,8 @@ export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cart
   if (line !== null) return toLineRefusal(line, priced, cartId, locale)
   const refusal = coupon?.refusal ?? null
   // One that saves nothing changes no total, so there is nothing to agree to.
-  if (refusal !== null && refusal.code !== 'COUPON_SAVES_NOTHING' && !isAgreed) return wordRefusal(refusal, locale)
+  if (refusal !== null && refusal.code !== 'COUPON_SAVES_NOTHING' && !isAgreed)
+    return { ...wordRefusal(refusal, locale), ...newSums(priced, cartId) }
   if (!quote.isMinimumReached) {
     return {
       ok: false,
@@ -87,8 +88,6 @@ const toLineRefusal = ({ line, index }: Trouble, priced: PricedCart, cartId: str
   return { ok: false, code, details, data: { line_id: line.stored.id } }
 }
 
-const refusePrice = (priced: PricedCart, cartId: string): CallRefusal => ({
-  ok: false,
-  code: 'PRICE_CHANGED',
-  data: { checkout: toCheckout(cartId, priced) },
-})
+const refusePrice = (priced: PricedCart, cartId: string): CallRefusal => ({ ok: false, code: 'PRICE_CHANGED', ...newSums(priced, cartId) })
+
+const newSums = (priced: PricedCart, cartId: string) => ({ data: { checkout: toCheckout(cartId, priced) } })
