@@ -1,9 +1,12 @@
 import { expect, test } from '../journey.ts'
-import { expectText } from '../steps/cart.ts'
+import { expectText, goToCheckout } from '../steps/cart.ts'
+import { fillPickup, placeButton, stepCard } from '../steps/checkout.ts'
+import { followPlaced } from '../steps/order.ts'
 import {
   chooseArea,
   expectMenu,
   expectPickService,
+  findArea,
   fulfilmentCard,
   openShop,
   pressContinue,
@@ -12,7 +15,9 @@ import {
   startOrder,
   startOrderIn,
 } from '../steps/pick-service.ts'
-import { expectSound } from '../steps/visit.ts'
+import { arriveAtCart, getReady, toSalmiya } from '../steps/ready-to-place.ts'
+import { stopServing } from '../steps/shop-data.ts'
+import { expectSound, nameIn, shown } from '../steps/visit.ts'
 
 const services: readonly ServiceName[] = ['asap', 'sameDay', 'preOrder']
 
@@ -57,4 +62,25 @@ test('Jahra has no drivers: what is ordered there is picked up [full: the area t
   await pressContinue(visit)
   await expectMenu(visit)
   await expectSound(visit)
+})
+
+test('a pick-up whose branch no longer serves the area shows the branch that does, and is placed there', async ({ visit }) => {
+  const { page, t } = visit
+  const area = await findArea(visit, toSalmiya.area)
+  const [former, present] = area.branches
+  if (!former || !present) throw new Error('two branches serve the area')
+  await arriveAtCart(visit, { choice: { ...toSalmiya, fulfilment: 'pickup' } })
+  await stopServing(visit, area.id, former.id)
+  await page.reload()
+  await goToCheckout(visit)
+  const card = stepCard(visit, 'ShippingPickup')
+  await expectText(card, t('checkout.branchChanged', { area: nameIn(visit, area) }))
+  await expect(card.getByRole('heading', { name: shown(nameIn(visit, present)) })).toBeVisible()
+  await expectSound(visit)
+
+  await fillPickup(visit)
+  await expectText(page.getByRole('main'), t('checkout.summaryPickupFrom', { branch: nameIn(visit, present) }))
+  await getReady(visit, 'office')
+  await placeButton(visit, 'office').click()
+  expect((await followPlaced(visit)).branch.id).toBe(present.id)
 })

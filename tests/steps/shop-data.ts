@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import type { TimeSlot } from '@sukkar/contract/area'
+import type { Area, TimeSlot } from '@sukkar/contract/area'
 import type { Product } from '@sukkar/contract/catalogue'
 import type { ServerTime } from '@sukkar/contract/shop'
 import type { PaymentConcern } from '@sukkar/contract/staff-orders'
@@ -144,6 +144,14 @@ export const stopService = async (visit: Pick<Visit, 'shop'>, branchId: string, 
   const isOn = async () =>
     (await readBranch(visit, branchId)).order_types.some(({ name, status }) => name === services[service] && status === 1)
   await expect.poll(isOn).toBe(false)
+}
+
+/** Has a branch no longer serve an area and waits until the API reflects it. */
+export const stopServing = async (visit: Pick<Visit, 'shop'>, areaId: string, branchId: string): Promise<void> => {
+  changeCatalogue(visit, 'delete from area_branches where area_id = ? and branch_id = ?', areaId, branchId)
+  const listBranches = async () =>
+    (await getFromShop<Area[]>(visit, '/areas?include=branchs')).find(({ id }) => id === areaId)?.branches.map(({ id }) => id)
+  await expect.poll(listBranches).not.toContain(branchId)
 }
 
 const waysLeft = { delivery: ['Pick Up'], pickup: ['Delivery'], all: [] } as const

@@ -1,10 +1,13 @@
 import { formatPhone } from '@sukkar/i18n/formats'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { StoreIcon } from '@sukkar/ui/first-icons'
+import { Notice } from '@sukkar/ui/notice'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OrderContext } from '../features/checkout/order-request.ts'
 import { areasQuery } from '../features/pick-service/queries.ts'
+import type { ChosenArea } from '../lib/choice.ts'
+import { toChosenArea } from '../lib/chosen-area.ts'
 import { fetchAnswer } from '../lib/client.ts'
 import { useLocale, useText } from '../lib/locale.ts'
 import { ownCall } from '../lib/own-call.ts'
@@ -24,11 +27,30 @@ const branchQuery = (id: string) =>
         .find((branch) => branch.id === id),
   })
 
+/** The area with its branches of now where the stored ones lack the branch of the order. */
+export const useAreaNow = (area: ChosenArea, branchId: string | null): ChosenArea => {
+  const isOutdated = branchId !== null && !area.branches.some(({ id }) => id === branchId)
+  const { data: areas } = useQuery({ ...areasQuery, staleTime: 0, enabled: isOutdated }, queryClient)
+  const present = isOutdated ? areas?.find(({ id }) => id === area.id) : undefined
+  return present ? toChosenArea(present) : area
+}
+
+/** The branch that was chosen no longer serves the area; the new one stands below, and going on confirms it. */
+export const OtherBranch = ({ area }: { area: ChosenArea }) => {
+  const t = useText()
+  const locale = useLocale()
+  return <Notice title={t('checkout.branchChanged', { area: nameIn(locale, area) })} />
+}
+
+/** The branch of the order; without a chosen one the first of the area. */
+export const findBranch = ({ area, branchId }: OrderContext): ChosenArea['branches'][number] | undefined =>
+  branchId === null ? area.branches[0] : area.branches.find(({ id }) => id === branchId)
+
 /** The branch of a pick-up: name, address, phone, and directions. */
 export const PickupBranch = ({ context }: { context: OrderContext }) => {
   const t = useText()
   const locale = useLocale()
-  const known = context.area.branches.find(({ id }) => id === context.branchId) ?? context.area.branches[0]
+  const known = findBranch(context)
   const { data: branch, isPending } = useQuery(branchQuery(known?.id ?? ''), queryClient)
   if (!known) return null
   return (

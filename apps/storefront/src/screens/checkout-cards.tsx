@@ -25,7 +25,7 @@ import { canApplePay, isOnline, listPaymentChoices } from '../lib/payment-choice
 import { useShop } from '../lib/shop.ts'
 import { useIsWhole } from '../lib/soon.tsx'
 import { BuildingPhotoField, CheckoutAddress, OtherArea } from './checkout-address.tsx'
-import { PickupBranch } from './checkout-branch.tsx'
+import { findBranch, OtherBranch, PickupBranch } from './checkout-branch.tsx'
 import { type CardProps, NextButton } from './checkout-card.tsx'
 import { MemberAddress, MemberAddressLine } from './checkout-member-address.tsx'
 import { listOrderBlocks, PLACE_ID, PLACEMENT_STATUS_ID, PlacementStatus } from './placement-status.tsx'
@@ -62,6 +62,7 @@ export const ShippingCard = ({
           onDone()
         }}
       />
+      {context.isOtherBranch && <OtherBranch area={context.area} />}
       {isDelivery && !context.isMember && <OtherArea form={form} area={context.area} onClear={photo.remove} />}
       <ContactFields form={form} isDelivery={isDelivery} />
       {isWhole && (
@@ -82,7 +83,7 @@ const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) =>
   const locale = useLocale()
   const { name, phone, address, addressId } = form.getValues()
   const names = { en: context.area.name_en, ar: context.area.name_ar }
-  const branch = context.area.branches.find(({ id }) => id === context.branchId) ?? context.area.branches[0]
+  const branch = findBranch(context)
   return (
     <>
       <p>

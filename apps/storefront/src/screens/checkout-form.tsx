@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { needsTime } from '../features/checkout/checkout-steps.ts'
+import { findOrderBranch } from '../features/checkout/order-branch.ts'
 import { type OrderContext, tipOf, totalOf } from '../features/checkout/order-request.ts'
 import { PriceDialog } from '../features/checkout/price-dialog.tsx'
 import { useCheckoutForm } from '../features/checkout/use-checkout-form.ts'
@@ -16,6 +17,7 @@ import { phoneAsTyped } from '../lib/phone-as-typed.ts'
 import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/shop.ts'
 import { Soon } from '../lib/soon.tsx'
+import { useAreaNow } from './checkout-branch.tsx'
 import { PaymentCard, ShippingCard, SummaryCard } from './checkout-cards.tsx'
 import classes from './checkout-form.module.css'
 import { useAddressPhone } from './checkout-member-address.tsx'
@@ -30,11 +32,13 @@ import { useStockUpdates } from './use-stock-updates.ts'
 type Props = { cart: Cart; area: ChosenArea; service: Service; fulfilment: Fulfilment }
 
 /** The four cards, their shared state, and the navigation between them. */
-export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
+export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Props) => {
   const t = useText()
   const shop = useShop()
   const picked = useChoice((choice) => choice.picked)
-  const branchId = useChoice((choice) => choice.branchId)
+  const chosenBranchId = useChoice((choice) => choice.branchId)
+  const branch = findOrderBranch(cart, { areaId: chosenArea.id, branchId: chosenBranchId, fulfilment })
+  const area = useAreaNow(chosenArea, branch.branchId)
   const user = useUser()
   const address = useChoice((choice) => choice.address)
   const isMember = user !== null
@@ -44,7 +48,7 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
   const photo = useBuildingPhoto()
   const context: OrderContext = {
     area,
-    branchId,
+    ...branch,
     service,
     fulfilment,
     isMember,

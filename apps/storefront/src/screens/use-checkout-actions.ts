@@ -6,6 +6,8 @@ import { type CheckoutStep, needsTime, SHIPPING_FIELDS, stepAfterShipping, stepO
 import { type FormField, type FormProblem, fieldOfOrder, isPlaceOpen, listFormProblems } from '../features/checkout/form-rules.ts'
 import type { OrderContext } from '../features/checkout/order-request.ts'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import { adoptCart, peekCart } from '../lib/cart.ts'
+import { changeChoice } from '../lib/change-choice.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { listServerErrors } from '../lib/server-errors.ts'
@@ -32,6 +34,13 @@ const showAddresses = (): void => {
   const place = document.getElementById('saved-addresses')
   place?.scrollIntoView({ block: 'center' })
   place?.querySelector<HTMLElement>('input:enabled, button')?.focus({ preventScroll: true })
+}
+
+/** The branch that serves the area now becomes the chosen one; its cart is the one that is shown. */
+const confirmBranch = ({ area, branchId }: OrderContext): void => {
+  const cart = peekCart()
+  changeChoice({ area, branchId })
+  if (cart) adoptCart(cart)
 }
 
 type Given = { form: CheckoutFormApi; context: OrderContext; placing: Placing; goTo: (step: CheckoutStep) => void; photo: Blob | null }
@@ -87,7 +96,11 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
       await form.trigger([...SHIPPING_FIELDS])
       const problems = listFormProblems(form.getValues(), context).filter(({ field }) => stepOfField(field) === 1)
       if (showFirst(problems)) return
-      // Going on confirms an address that was typed for another area.
+      // Going on confirms what the card shows: an address that was typed for another area, or another branch, once it is loaded.
+      if (context.isOtherBranch) {
+        if (!context.area.branches.some(({ id }) => id === context.branchId)) return
+        confirmBranch(context)
+      }
       if (context.fulfilment === 'delivery') form.setValue('areaId', context.area.id)
       goTo(stepAfterShipping({ service, hasTime: picked !== null }))
     },

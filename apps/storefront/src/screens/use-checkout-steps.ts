@@ -11,8 +11,8 @@ export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) =
   const { service, fulfilment, picked, isMember } = context
   const [step, setStep] = useState<CheckoutStep>(() => {
     const values = form.getValues()
-    const isFilled =
-      !isPlaceOpen(values, context, context.area.id) && listFormProblems(values, context).every(({ field }) => stepOfField(field) !== 1)
+    if (isPlaceOpen(values, context, context.area.id)) return 1
+    const isFilled = listFormProblems(values, context).every(({ field }) => stepOfField(field) !== 1)
     const first = Math.max(1, firstStep({ isSignedIn: isMember, fulfilment })) as CheckoutStep
     // A member who picks up starts at the time, because the contact is filled in (§4, D41).
     if (first === 2 && isFilled) return first

@@ -23,9 +23,12 @@ export const listFormProblems = (form: CheckoutForm, { fulfilment, isMember }: O
   ...(form.hasAgreed ? [] : [{ field: 'hasAgreed' as const, key: 'validation.terms' as const }]),
 ]
 
-/** Whether the first card still has to confirm a typed address for this area (ADR 0073). */
-export const isPlaceOpen = (form: CheckoutForm, { fulfilment, isMember }: Orderer, areaId: string): boolean =>
-  fulfilment === 'delivery' && !isMember && isOfOtherArea(form, areaId)
+/** Whether the first card still has to confirm a typed address for this area (ADR 0073), or another branch of a pick-up (ADR 0077). */
+export const isPlaceOpen = (
+  form: CheckoutForm,
+  { fulfilment, isMember, isOtherBranch }: Orderer & { isOtherBranch: boolean },
+  areaId: string,
+): boolean => isOtherBranch || (fulfilment === 'delivery' && !isMember && isOfOtherArea(form, areaId))
 
 /** One @ between a name and a domain with a dot; only the delivered invoice proves an address. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/u

@@ -17,6 +17,7 @@ const area = {
 const context: OrderContext = {
   area,
   branchId: 'salmiya-branch',
+  isOtherBranch: false,
   service: 'same_day',
   fulfilment: 'delivery',
   isMember: false,

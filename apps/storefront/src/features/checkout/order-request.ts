@@ -15,6 +15,8 @@ import type { CheckoutForm } from './checkout-form.ts'
 export type OrderContext = {
   area: ChosenArea
   branchId: string | null
+  /** The branch is not the one that the customer chose to pick the order up from. */
+  isOtherBranch: boolean
   service: Service
   fulfilment: Fulfilment
   /** A member's delivery goes to a saved address. */

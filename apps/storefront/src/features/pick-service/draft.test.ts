@@ -64,6 +64,12 @@ describe('choosing on pick-service', () => {
   it('keeps everything when the same area is chosen again', () => {
     expect(reduceDraft(full, { type: 'area', area: area('salmiya'), pin: null })).toEqual(full)
   })
+  it('takes the first branch of the same area once it no longer has the chosen one', () => {
+    const now = area('salmiya', ['b2', 'b3'])
+    expect(reduceDraft(full, { type: 'area', area: now, pin: null })).toEqual({ ...full, area: now, branchId: 'b2' })
+    const address = { id: 'home', area_id: 'salmiya', branch_id: 'b2' }
+    expect(reduceDraft({ ...full, branchId: 'b3' }, { type: 'address', address, area: now }).branchId).toBe('b3')
+  })
   it('[S4.3c] clears the other selection with the tab', () => {
     expect(reduceDraft(full, { type: 'tab', tab: 'saved' })).toEqual({ ...emptyDraft, tab: 'saved' })
     expect(reduceDraft(full, { type: 'tab', tab: 'area' })).toEqual(full)

@@ -104,9 +104,11 @@ export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
   }
 }
 
-/** Another area leaves service and fulfilment; those unavailable there count as missing. */
-const inArea = (draft: Draft, area: ChosenArea): Draft =>
-  draft.area?.id === area.id ? draft : { ...draft, area, branchId: area.branches[0]?.id ?? null }
+/** Another area leaves service and fulfilment; those unavailable there count as missing. The branch stays while the same area has it. */
+const inArea = (draft: Draft, area: ChosenArea): Draft => {
+  const present = draft.area?.id === area.id ? area.branches.find(({ id }) => id === draft.branchId) : undefined
+  return { ...draft, area, branchId: (present ?? area.branches[0])?.id ?? null }
+}
 
 /** The draft without its preselected parts. */
 export const withoutOffers = (draft: Draft): Draft => ({

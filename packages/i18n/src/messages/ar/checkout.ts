@@ -101,6 +101,7 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.backToCart': 'العودة إلى السلة',
   'checkout.secure': 'تُدخل بيانات البطاقة في صفحة البنك فقط',
   'checkout.chooseAddress': 'اختر عنوان التوصيل',
+  'checkout.branchChanged': 'الفرع الذي اخترته لم يعد يخدم {area}. يرجى التأكد من الفرع الجديد',
   'checkout.addressOfOtherArea': 'اخترت {area}. يرجى التأكد من أن هذا العنوان فيها',
   'checkout.addressClear': 'إدخال عنوان آخر',
   'checkout.otherArea': 'في منطقة أخرى: سلتك لمنطقة {area}',

@@ -95,6 +95,7 @@ export const checkout = {
   'checkout.backToCart': 'Back to cart',
   'checkout.secure': 'Card details are entered on the bank’s page only',
   'checkout.chooseAddress': 'Choose where the order goes',
+  'checkout.branchChanged': 'The branch you chose no longer serves {area}. Please check the new one',
   'checkout.addressOfOtherArea': 'You have chosen {area}. Please check that this address is there',
   'checkout.addressClear': 'Enter another address',
   'checkout.otherArea': 'In another area: your cart is for {area}',
