@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idleAfterMs } from '@sukkar/api/src/platform/http/inherited-socket.ts'
+import { connectionsMax } from '@sukkar/api/src/platform/http/server.ts'
 import { UPLOAD_BYTES_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serverEnvironment, serverOptions } from './server-options.mjs'
@@ -49,6 +50,15 @@ describe('what a shop is run with', () => {
     expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(UPLOAD_BYTES_MAX)
   })
 
+  it('has alerts that name the limits of the processes', () => {
+    const [, limit] = /^MemoryMax=(\d+)M$/mu.exec(read('systemd/sukkar@.service')) ?? []
+    const alerts = read('monitoring/alerts.yml')
+    expect(alerts).toContain(`ends it at ${limit}"`)
+    const [, bytes] = /process_resident_memory_bytes\S+ > (\S+)$/mu.exec(alerts) ?? []
+    expect(Number(bytes)).toBeLessThan(Number(limit) * 1024 * 1024 * 0.7)
+    expect(alerts).toContain(`${connectionsMax} are open`)
+  })
+
   it('has units that systemd understands [full: brings systemd]', async () => {
     for (const unit of units) writeFileSync(join(folder, unit), read(`systemd/${unit}`).replaceAll('/opt/sukkar/current', root))
     const { status, stdout, stderr } = spawnSync(
@@ -57,6 +67,30 @@ describe('what a shop is run with', () => {
       { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` } },
     )
     expect([status, stdout, stderr]).toEqual([0, '', ''])
+  })
+})
+
+describe('a command run beside the shop', () => {
+  it('has the user, the settings and the data of its processes', () => {
+    writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+    const { stdout } = spawnSync('sh', [join(deploy, 'bin/run.sh'), 'move-order', 'SK-1007', 'accept'], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    })
+    const given = stdout.trimEnd().split('\n')
+    const unit = read('systemd/sukkar@.service')
+    for (const [, setting = ''] of unit.matchAll(/^((?:EnvironmentFile|WorkingDirectory)=.*)$/gmu)) expect(given).toContain(setting)
+    for (const setting of ['NODE_ENV=production', 'DEMO=0', 'DATA_DIR=/var/lib/sukkar']) {
+      expect(unit).toContain(setting)
+      expect(given).toContain(setting)
+    }
+    expect(given).toContain(`--uid=${/^User=(.*)$/mu.exec(unit)?.[1]}`)
+    expect(given.slice(-4)).toEqual([
+      '/opt/sukkar/current/node_modules/node/bin/node',
+      'apps/api/src/commands/move-order.ts',
+      'SK-1007',
+      'accept',
+    ])
   })
 })
 

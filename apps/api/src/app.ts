@@ -4,6 +4,7 @@ import { openSandboxStore } from '@sukkar/sandbox-bank/store'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { createDocumentData } from './document-data.ts'
+import { measureDatabase } from './features/health/database-metric.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { measureUnsettled } from './features/health/unsettled-metric.ts'
 import { maintenanceJobs, refuseInMaintenance, registerMaintenanceRoutes } from './features/maintenance/maintenance.routes.ts'
@@ -70,6 +71,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   const metrics = createMetrics(server, door.countTurnedAway)
   measureOutbox(metrics.registry, context)
   measureUnsettled(metrics.registry, db)
+  measureDatabase(metrics.registry, db)
   const answers = createAnswerStore()
   measureAnswers(metrics.registry, answers)
   const counts = createLimitCounts(dialectOf(db) === 'postgres' ? (hits, nowMs) => addLimitCounts(db, hits, nowMs) : null)

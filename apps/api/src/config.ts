@@ -62,7 +62,7 @@ export const parseConfig = (env: Environment): Config => {
   const reading: Reading = { env, problems: {} }
   const environment = readChoice(reading, 'NODE_ENV', ['production', 'development', 'test'], 'development')
   const port = readNumber(reading, 'PORT', { min: 0, max: 65_535, fallback: 3000 })
-  const dataDir = resolve(env.DATA_DIR || './data')
+  const place = readDataPlace(reading)
   const publicUrl = readPublicUrl(reading, environment) ?? `http://localhost:${port}`
   const mailFrom = readMailFrom(reading, publicUrl)
   const config = {
@@ -71,8 +71,7 @@ export const parseConfig = (env: Environment): Config => {
     host: env.HOST || '0.0.0.0',
     inheritedSocket: findInheritedSocket(env, process.pid),
     publicUrl,
-    dataDir,
-    databaseUrl: readUrl(reading, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...place,
     smtpUrl: readUrl(reading, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     push: readPushConfig(reading, mailFrom),
@@ -89,13 +88,29 @@ export const parseConfig = (env: Environment): Config => {
     firstStaff: readFirstStaff(reading),
     inFlightMax: readNumber(reading, 'IN_FLIGHT_MAX', { min: 1, max: 10_000, fallback: 200 }),
   }
-  const payment = parsePaymentConfig(env, dataDir)
+  const payment = parsePaymentConfig(env, place.dataDir)
   if (!payment.ok) for (const [name, problem] of Object.entries(payment.details ?? {})) reading.problems[name] = String(problem)
   const secretProblem = env.APP_SECRET !== undefined && env.APP_SECRET.length < secretLengthMin
   if (secretProblem) reading.problems.APP_SECRET = `must have at least ${secretLengthMin} characters`
   if (!payment.ok || Object.keys(reading.problems).length > 0) throw new ConfigError(reading.problems)
-  return { ...config, payment: payment.value, appSecret: env.APP_SECRET ?? readOrCreateSecret(dataDir) }
+  return { ...config, payment: payment.value, appSecret: env.APP_SECRET ?? readOrCreateSecret(place.dataDir) }
 }
+
+/** Where the data are: the folder, and the PostgreSQL address if the rows are there. */
+export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/** Reads only where the data are; unlike `parseConfig` it creates no secret there. */
+export const parseDataPlace = (env: Environment): DataPlace => {
+  const reading: Reading = { env, problems: {} }
+  const place = readDataPlace(reading)
+  if (Object.keys(reading.problems).length > 0) throw new ConfigError(reading.problems)
+  return place
+}
+
+const readDataPlace = (reading: Reading): DataPlace => ({
+  dataDir: resolve(reading.env.DATA_DIR || './data'),
+  databaseUrl: readUrl(reading, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+})
 
 const secretLengthMin = 32
 

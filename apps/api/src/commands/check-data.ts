@@ -1,13 +1,13 @@
-import { ConfigError, parseConfig } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { checkData, dataChecks } from '../data-checks/check-data.ts'
-import { openDatabase } from '../platform/db/database.ts'
 import { openReports } from '../platform/db/report-database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
+import { MissingShopError, openExistingShop } from './existing-shop.ts'
 
 /** `npm run check:data`: checks the data of the configured shop without changes and prints the violations. */
 const run = async (): Promise<number> => {
-  const config = parseConfig(process.env)
-  const db = openDatabase(config)
+  const { config, db, name } = await openExistingShop(process.env)
+  process.stdout.write(`The shop in ${name}:\n`)
   // On SQLite a snapshot of the shop's own connection would keep its writers waiting.
   const reports = openReports(config, db)
   try {
@@ -24,6 +24,7 @@ const run = async (): Promise<number> => {
 try {
   process.exitCode = await run()
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : `The data could not be checked: ${String(error)}`}\n`)
+  const isPlain = error instanceof ConfigError || error instanceof MissingShopError
+  process.stderr.write(`${isPlain ? error.message : `The data could not be checked: ${String(error)}`}\n`)
   process.exitCode = 2
 }

@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-
-/** When the database takes longer, this process reports that it is not ready. */
-const databasePatienceMs = 2000
+import { answersInTime } from './database-metric.ts'
 
 /**
  * For operators: `live` answers while the process runs, `ready` while it can work and is not stopping, `metrics` returns its measurements.
@@ -21,7 +19,7 @@ export const registerHealthRoutes = (app: FastifyInstance, context: AppContext, 
   }
   get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   get('/health/ready', async (_request, reply) => {
-    const isReady = !isStopping && (await answersInTime(context))
+    const isReady = !isStopping && (await answersInTime(context.db))
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -34,23 +32,6 @@ export const registerHealthRoutes = (app: FastifyInstance, context: AppContext, 
       .type(metrics.contentType)
       .send(await metrics.render())
   })
-}
-
-const answersInTime = async ({ db }: AppContext): Promise<boolean> => {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), databasePatienceMs)
-  const pendingQuery = db
-    .selectFrom('meta')
-    .select('key')
-    .limit(1)
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    )
-  const isAnswered = await Promise.race([pendingQuery, tooLate])
-  clearTimeout(timer)
-  return isAnswered
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { calls as contractCalls } from '@sukkar/contract/calls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { switchMaintenance } from '../maintenance/maintenance-switch.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
@@ -53,7 +54,7 @@ describe('metrics', () => {
     const monitoring = join(import.meta.dirname, '../../../../../deploy/monitoring')
     const rules = readdirSync(monitoring).map((name) => readFileSync(join(monitoring, name), 'utf8').replaceAll('\\"', '"'))
     const names = new Set(
-      rules.flatMap((rule) => [...rule.matchAll(/\b(?:http|realtime|outbox|payments|nodejs|process)_[a-z0-9_]+/gu)].map(String)),
+      rules.flatMap((rule) => [...rule.matchAll(/\b(?:http|database|realtime|outbox|payments|nodejs|process)_[a-z0-9_]+/gu)].map(String)),
     )
     expect(names.size).toBeGreaterThan(10)
     const isShown = (name: string) => new RegExp(`^# TYPE ${name.replace(/_(?:count|sum|bucket)$/u, '')} `, 'mu').test(text)
@@ -63,6 +64,34 @@ describe('metrics', () => {
     )
     expect(calls.size).toBeGreaterThan(3)
     expect([...calls].filter((call) => call !== 'realtime' && !(call in contractCalls))).toEqual([])
+  })
+
+  it('answer in full while the database does not, and say so', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    expect((await get('/metrics')).body).toContain('database_answers 1')
+    await shop.context.db.destroy()
+    const { statusCode, body } = await get('/metrics')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('database_answers 0')
+    expect(body).toMatch(/process_cpu_seconds_total/)
+    expect(body).not.toMatch(/^(?:outbox_|payments_)/m)
+  })
+
+  it('count calls refused in maintenance apart from those that fail', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    await switchMaintenance(shop.context.db, true, null, 0)
+    expect((await shop.call('listCategories', {})).status).toBe(503)
+    const text = (await get('/metrics')).body
+    expect(text).toContain('http_request_duration_seconds_count{call="listCategories",status="maintenance"} 1')
+    expect(text).not.toContain('status="5xx"')
+  })
+
+  it('count connections that are closed unanswered because too many are open', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    shop.app.server.maxConnections = 0
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow()
+    expect((await get('/metrics')).body).toContain('http_connections_dropped_total 1')
   })
 
   it('are for this machine alone unless a token is set', async () => {

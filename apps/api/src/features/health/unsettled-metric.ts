@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import { readInTime } from '../../platform/db/read-in-time.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { countUnsettled } from '../payment/staff/staff-refunds.ts'
 
@@ -11,7 +12,8 @@ export const measureUnsettled = (registry: Registry, db: Kysely<Database>): void
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
-      for (const [kind, count] of await countUnsettled(db)) this.set({ kind }, count)
+      this.reset()
+      for (const [kind, count] of (await readInTime(() => countUnsettled(db))) ?? []) this.set({ kind }, count)
     },
   })
 }

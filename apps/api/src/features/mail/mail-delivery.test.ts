@@ -181,6 +181,18 @@ describe('the welcome', () => {
     expect(server.received[0]?.mail.text).toContain(`Hello ${user.name},`)
   })
 
+  it('is tried again for a day and then given up, since a mistyped domain never answers', async () => {
+    await join(shop)
+    server.answers = [{ command: 'RCPT', answer: '450 4.1.2 domain not found' }]
+    await deliver()
+    const row = () => shop.context.db.selectFrom('outbox').select(['done_at', 'error']).executeTakeFirstOrThrow()
+    expect(await row()).toMatchObject({ done_at: null, error: expect.stringContaining('450') })
+    shop.clock.advance(24 * 60 * 60_000 + 1000)
+    await deliver()
+    expect(await row()).toMatchObject({ done_at: expect.any(String), error: 'It could not be sent while it was of use' })
+    expect(server.received).toEqual([])
+  })
+
   it('is given up when the account is gone', async () => {
     await ask('account.registered', { account_id: 'gone', locale: 'en' })
     await deliver()

@@ -5,9 +5,17 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { failureOf, Refusal, type RefusalDetails } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The refusal that this reply carries; null for any other answer. */
+    errorCode: ErrorCode | null
+  }
+}
+
 /** Answers every failure of the API in the contract's shape; an unexpected error becomes INTERNAL without details. */
 export const handleFailures = (app: FastifyInstance): void => {
   const allowed = collectMethods(app)
+  app.decorateReply('errorCode', null)
   addRetryAfter(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
@@ -38,6 +46,7 @@ export const answerFailure = (request: FastifyRequest, reply: FastifyReply, code
 /** Sets the status and the headers of a failure on a reply and returns its body. */
 export const putFailure = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, given: RefusalDetails = {}): string => {
   const locale: Locale = parseLocale(request.headers['accept-language'])
+  reply.errorCode = code
   if (given.retryAfterSeconds !== undefined) reply.header('retry-after', String(given.retryAfterSeconds))
   // Otherwise the parser would read the rest of the unread body as the next request.
   if (code === 'PAYLOAD_TOO_LARGE' || given.isConnectionOver === true) reply.header('connection', 'close')

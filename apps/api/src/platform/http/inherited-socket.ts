@@ -23,6 +23,7 @@ export const findInheritedSocket = (env: Record<string, string | undefined>, pid
 export const shareInheritedSocket = (app: FastifyInstance, descriptor: number, connectionsMax: number): { join: () => Promise<void> } => {
   const front = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void app.server.emit('connection', socket))
   front.maxConnections = connectionsMax
+  front.on('drop', (peer) => app.server.emit('drop', peer))
   app.addHook('preClose', async () => {
     if (front.listening) await leave(front, app)
   })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
@@ -34,14 +34,29 @@ export const createMetrics = (app: FastifyInstance, countTurnedAway: () => numbe
   })
   app.addHook('onResponse', async (request, reply) => {
     const { call, measuredAs } = request.routeOptions.config
-    seconds.observe({ call: call ?? measuredAs ?? 'other', status: `${String(reply.statusCode).slice(0, 1)}xx` }, reply.elapsedTime / 1000)
+    seconds.observe({ call: call ?? measuredAs ?? 'other', status: statusOf(reply) }, reply.elapsedTime / 1000)
   })
+  countDropped(app, registry)
   return {
     contentType: registry.contentType,
     registry,
     setOpenStreams: (count) => streams.set(count),
     render: async () => `${await registry.metrics()}\n${await measureProcess().metrics()}`,
   }
+}
+
+/** The first digit; refusals of planned maintenance are 503 too, and would page somebody who closed the shop on purpose. */
+const statusOf = ({ errorCode, statusCode }: FastifyReply): string =>
+  errorCode === 'MAINTENANCE' ? 'maintenance' : `${String(statusCode).slice(0, 1)}xx`
+
+/** Connections beyond `maxConnections` leave no other trace: Node closes them before anything is read. */
+const countDropped = (app: FastifyInstance, registry: Registry): void => {
+  const dropped = new Counter({
+    name: 'http_connections_dropped_total',
+    help: 'Connections closed unanswered because too many were open',
+    registers: [registry],
+  })
+  app.server.on('drop', () => dropped.inc())
 }
 
 /** Metrics of the process are registered once, however many servers it runs. */

@@ -1,6 +1,7 @@
 import { MINUTE_MS, readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../../app-context.ts'
+import { readInTime } from '../db/read-in-time.ts'
 
 /**
  * Pending and abandoned effects by topic, read from the database at each scrape, so that every process reports the same, also after a
@@ -15,7 +16,7 @@ export const measureOutbox = (registry: Registry, { db, clock }: Pick<AppContext
       registers: [registry],
       async collect() {
         this.reset()
-        for (const [topic, value] of await read()) this.set({ topic }, value)
+        for (const [topic, value] of (await readInTime(read)) ?? []) this.set({ topic }, value)
       },
     })
   }

@@ -103,6 +103,15 @@ describe('effects after a commit', () => {
     expect(await rows()).toMatchObject([{ error: null, leased_until: null }])
   })
 
+  it('that failed before come after those that are due for longer', async () => {
+    await ask({ id: 'failed' })
+    await run(fail)
+    await insertOutboxEvent(context.db, { id: 'new', topic: 'test', payload: {} } as never, nowMs + 500)
+    const order: string[] = []
+    await run(({ id }) => void order.push(id), nowMs + 5000)
+    expect(order).toEqual(['new', 'failed'])
+  })
+
   it('that are given up are not tried again, and their rows say why', async () => {
     await ask()
     const giveUp = () => {

@@ -135,6 +135,7 @@ export const findOutboxHorizon = (db: Kysely<Database>): Promise<string | null> 
 
 type Due = { id: string; topic: string; payload: string; attempts: number; created_at: string }
 
+/** Those that are due for longest first: what failed before has a later time, so a crowd of failures does not delay the others. */
 const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: number): Promise<Due[]> => {
   const now = toInstantText(nowMs)
   return await db
@@ -144,7 +145,7 @@ const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: n
     .where('done_at', 'is', null)
     .where('available_at', '<=', now)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]))
-    .orderBy('created_at')
+    .orderBy('available_at')
     .orderBy('id')
     .limit(ROWS_PER_RUN)
     .execute()
