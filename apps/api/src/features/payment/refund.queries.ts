@@ -60,6 +60,12 @@ export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: numbe
   return result.numUpdatedRows === 1n
 }
 
+/** Treats every approved refund as sent and its answer as lost: for a shop that cannot know whether it has been sent. */
+export const loseApprovedRefunds = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
+  const now = toInstantText(nowMs)
+  await db.updateTable('refunds').set({ state: 'sending', leased_until: now, updated_at: now }).where('state', '=', 'approved').execute()
+}
+
 export const listRefundRows = async (db: Kysely<Database>, attemptId: string): Promise<Refund[]> =>
   await db.selectFrom('refunds').selectAll().where('attempt_id', '=', attemptId).execute()
 

@@ -31,6 +31,8 @@ const fill = (name: string, pages: number): string => {
   return dataDir
 }
 
+const asSaved = async (): Promise<void> => undefined
+
 describe('a backup of SQLite', () => {
   it('ends while somebody commits all the time', async () => {
     const dataDir = fill('busy', 8000)
@@ -70,7 +72,7 @@ describe('a backup of SQLite', () => {
     await backup
     expect(readdirSync(copies).length).toBeLessThan(20)
     const place = { dataDir: join(folder, 'empty'), databaseUrl: null, appSecret }
-    await restoreBackup(saved, place)
+    await restoreBackup(saved, place, asSaved)
     expect(readdirSync(join(place.dataDir, 'pictures', 'ab'))).toEqual(readdirSync(copies))
     expect(readFileSync(join(place.dataDir, 'pictures', 'one.jpg'), 'utf8')).toBe('a whole picture')
   })
@@ -90,14 +92,42 @@ describe('a backup of SQLite', () => {
     const place = { dataDir: join(folder, 'empty'), databaseUrl: null, appSecret }
     // A folder blocks the path of the database, so the restore fails after copying the pictures.
     mkdirSync(join(place.dataDir, 'shop.sqlite.partial', 'in-the-way'), { recursive: true })
-    await expect(restoreBackup(saved, place)).rejects.toThrow()
+    await expect(restoreBackup(saved, place, asSaved)).rejects.toThrow()
     expect(existsSync(join(place.dataDir, 'shop.sqlite'))).toBe(false)
     writeFileSync(join(place.dataDir, 'pictures', 'one.jpg'), 'half a p')
     rmSync(join(place.dataDir, 'shop.sqlite.partial'), { recursive: true })
-    await expect(restoreBackup(other, place)).rejects.toThrow('from another backup')
-    await restoreBackup(saved, place)
+    await expect(restoreBackup(other, place, asSaved)).rejects.toThrow('from another backup')
+    await restoreBackup(saved, place, asSaved)
     expect(readFileSync(join(place.dataDir, 'pictures', 'one.jpg'), 'utf8')).toBe('a whole picture')
-    await expect(restoreBackup(saved, place)).rejects.toThrow('move the present data aside')
+    await expect(restoreBackup(saved, place, asSaved)).rejects.toThrow('move the present data aside')
+  })
+
+  it('is put back from its beginning where a restore was stopped after its first change', async () => {
+    const saved = join(folder, 'saved')
+    await makeBackup({ dataDir: fill('shop', 10), databaseUrl: null, appSecret }, saved, 0)
+    const place = { dataDir: join(folder, 'empty'), databaseUrl: null, appSecret }
+    const database = join(place.dataDir, 'shop.sqlite')
+    const log = `${database}-wal`
+    await expect(
+      restoreBackup(saved, place, async () => {
+        const open = new DatabaseSync(database)
+        open.exec('insert into counts values (7)')
+        const written = readFileSync(log)
+        open.close()
+        // As a killed program leaves it: closing writes the log into the database.
+        writeFileSync(database, readFileSync(join(saved, 'shop.sqlite')))
+        writeFileSync(log, written)
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
+    const counts = (): unknown => {
+      const open = new DatabaseSync(database)
+      const { n } = open.prepare('select count(*) as n from counts').get() as { n: number }
+      open.close()
+      return n
+    }
+    await restoreBackup(saved, place, asSaved)
+    expect(counts()).toBe(0)
   })
 
   it('is not put beside the write-ahead log of a killed shop, which would be replayed onto it', async () => {
@@ -107,7 +137,7 @@ describe('a backup of SQLite', () => {
     mkdirSync(place.dataDir)
     writeFileSync(join(place.dataDir, 'shop.sqlite-wal'), 'pages of the other database')
     writeFileSync(join(place.dataDir, 'shop.sqlite-shm'), '')
-    await expect(restoreBackup(saved, place)).rejects.toThrow('shop.sqlite-wal, shop.sqlite-shm in ')
+    await expect(restoreBackup(saved, place, asSaved)).rejects.toThrow('shop.sqlite-wal, shop.sqlite-shm in ')
     expect(readdirSync(place.dataDir).toSorted()).toEqual(['shop.sqlite-shm', 'shop.sqlite-wal'])
   })
 })
@@ -118,8 +148,8 @@ describe('a secret', () => {
     expect(await makeBackup({ dataDir: fill('shop', 10), databaseUrl: null, appSecret }, saved, 0)).toMatchObject({ secret: 'environment' })
     expect(existsSync(join(saved, 'app-secret'))).toBe(false)
     const place = { dataDir: join(folder, 'empty'), databaseUrl: null }
-    await expect(restoreBackup(saved, { ...place, appSecret: `${appSecret}!` })).rejects.toThrow('set APP_SECRET to the same one')
-    await restoreBackup(saved, { ...place, appSecret })
+    await expect(restoreBackup(saved, { ...place, appSecret: `${appSecret}!` }, asSaved)).rejects.toThrow('set APP_SECRET to the same one')
+    await restoreBackup(saved, { ...place, appSecret }, asSaved)
   })
 
   it('of a file comes back with it, unless the environment says another one', async () => {
@@ -128,8 +158,8 @@ describe('a secret', () => {
     const saved = join(folder, 'saved')
     expect(await makeBackup({ dataDir, databaseUrl: null, appSecret }, saved, 0)).toMatchObject({ secret: 'file' })
     const place = { dataDir: join(folder, 'empty'), databaseUrl: null }
-    await expect(restoreBackup(saved, { ...place, appSecret: `${appSecret}!` })).rejects.toThrow('another secret')
-    await restoreBackup(saved, { ...place, appSecret })
+    await expect(restoreBackup(saved, { ...place, appSecret: `${appSecret}!` }, asSaved)).rejects.toThrow('another secret')
+    await restoreBackup(saved, { ...place, appSecret }, asSaved)
     expect(readFileSync(join(place.dataDir, 'app-secret'), 'utf8')).toBe(appSecret)
   })
 })

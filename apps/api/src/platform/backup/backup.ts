@@ -35,8 +35,8 @@ export class BackupError extends Error {}
 const manifestName = 'manifest.json'
 const databaseName = { sqlite: 'shop.sqlite', postgres: 'shop.dump' } as const
 
-/** SQLite would replay the write-ahead log that a killed shop left onto the restored database. */
-const sqliteNames = [databaseName.sqlite, `${databaseName.sqlite}-wal`, `${databaseName.sqlite}-shm`]
+/** SQLite would replay the write-ahead log that a killed program left onto the restored database. */
+const sqliteLogs = [`${databaseName.sqlite}-wal`, `${databaseName.sqlite}-shm`]
 
 /** Folders beside the database that cannot be regenerated. Resized pictures can be, and mails in the data folder have already been sent. */
 const folders = ['pictures', 'media']
@@ -65,8 +65,11 @@ export const makeBackup = async (shop: ShopPlace, folder: string, nowMs: number)
   return { files: Object.keys(files).length, secret }
 }
 
-/** Restores a backup into an empty place after verifying the hash of every file. Continues an interrupted restore of the same backup. */
-export const restoreBackup = async (folder: string, shop: ShopPlace): Promise<{ madeAt: string }> => {
+/**
+ * Restores a backup into an empty place after verifying the hash of every file. Continues an interrupted restore of the same backup. `finish`
+ * changes the restored data before a shop may open them, and runs again after an interruption.
+ */
+export const restoreBackup = async (folder: string, shop: ShopPlace, finish: () => Promise<void>): Promise<{ madeAt: string }> => {
   const manifest = await readManifest(folder)
   const wanted = shop.databaseUrl === null ? 'sqlite' : 'postgres'
   if (manifest.database !== wanted)
@@ -78,8 +81,9 @@ export const restoreBackup = async (folder: string, shop: ShopPlace): Promise<{ 
   await beginRestore(shop, createHash('sha256').update(JSON.stringify(manifest)).digest('hex'))
   await copyFolders(folder, shop.dataDir, 'restore')
   if (manifest.secret !== 'environment') await cp(join(folder, secretName), join(shop.dataDir, secretName))
-  if (shop.databaseUrl === null) await placeWhole(join(folder, databaseName.sqlite), join(shop.dataDir, databaseName.sqlite))
+  if (shop.databaseUrl === null) await restoreSqlite(shop.dataDir, join(folder, databaseName.sqlite))
   else await restorePostgres(shop.databaseUrl, join(folder, databaseName.postgres))
+  await finish()
   await rm(join(shop.dataDir, unfinishedName))
   return { madeAt: manifest.made_at }
 }
@@ -98,7 +102,7 @@ const beginRestore = async (shop: ShopPlace, backup: string): Promise<void> => {
     throw new BackupError(`A restore from another backup has not ended in ${shop.dataDir}; finish that one, or move the folder aside`)
   }
   const present: string[] = []
-  for (const name of [...sqliteNames, ...folders]) if (await isThere(join(shop.dataDir, name))) present.push(name)
+  for (const name of [databaseName.sqlite, ...sqliteLogs, ...folders]) if (await isThere(join(shop.dataDir, name))) present.push(name)
   if (present.length > 0)
     throw new BackupError(`${present.join(', ')} in ${shop.dataDir}: move the present data aside first, so that nothing is lost`)
   if (shop.databaseUrl !== null && (await hasTables(shop.databaseUrl)))
@@ -122,10 +126,12 @@ const hasTables = async (databaseUrl: string): Promise<boolean> => {
   }
 }
 
-/** Copies under a temporary name and renames, so that the target is never half-written. */
-const placeWhole = async (source: string, target: string): Promise<void> => {
+/** Replaces what an interrupted restore left. Copied under a temporary name, so that the database is never half-written. */
+const restoreSqlite = async (dataDir: string, source: string): Promise<void> => {
+  const target = join(dataDir, databaseName.sqlite)
   const partial = `${target}.partial`
   await cp(source, partial)
+  for (const name of sqliteLogs) await rm(join(dataDir, name), { force: true })
   await rename(partial, target)
 }
 
