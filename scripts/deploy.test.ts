@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idleAfterMs } from '@sukkar/api/src/platform/http/inherited-socket.ts'
 import { connectionsMax } from '@sukkar/api/src/platform/http/server.ts'
+import { type CallName, calls } from '@sukkar/contract/calls'
+import { endpoints } from '@sukkar/contract/endpoints'
 import { UPLOAD_BYTES_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serverEnvironment, serverOptions } from './server-options.mjs'
@@ -45,9 +47,15 @@ describe('what a shop is run with', () => {
     expect(Number(seconds) * 1000).toBeLessThanOrEqual(idleAfterMs / 2)
   })
 
-  it('has nginx pass on as large an upload as the shop accepts', () => {
-    const [, mebibytes] = /^ {4}client_max_body_size (\d+)m;$/mu.exec(read('nginx/sukkar.conf')) ?? []
+  it('has nginx pass on as large an upload as the shop accepts, to calls with files alone', () => {
+    const uploads = /^ {4}location ~ (\S+) \{\n {8}client_max_body_size (\d+)m;$/mu.exec(read('nginx/sukkar.conf'))
+    const [, pattern = '', mebibytes] = uploads ?? []
     expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(UPLOAD_BYTES_MAX)
+    const pathOf = (name: CallName): string => `/api${calls[name].split(' ')[1]}`
+    const names = Object.keys(calls) as CallName[]
+    const withFiles = new Set(names.filter((name) => 'files' in endpoints[name]).map(pathOf))
+    expect(withFiles.size).toBeGreaterThan(5)
+    expect(new Set(names.map(pathOf).filter((path) => new RegExp(pattern, 'u').test(path)))).toEqual(withFiles)
   })
 
   it('has alerts that name the limits of the processes', () => {
