@@ -50,6 +50,8 @@ export const Delivery = Shape({
   number: Type.String(),
   status: OrderStatus,
   delivery_date: DateText,
+  /** The date on which the night of its promise began. Absent in a list that a phone cached before this field. */
+  business_date: Type.Optional(DateText),
   promised_from: Instant,
   promised_to: Instant,
   is_late: Type.Boolean(),

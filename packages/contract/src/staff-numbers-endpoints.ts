@@ -19,7 +19,7 @@ export const staffNumbersEndpoints = {
     errors: [...refused, 'BRANCH_UNKNOWN'],
   },
   getBakeList: {
-    summary: 'What is still to be baked for a day, by time and for the whole of it',
+    summary: 'What is still to be baked for a business date, by time and for the whole of it',
     spec: ['S6.3'],
     tag: 'staff',
     access: 'staff',
@@ -28,7 +28,7 @@ export const staffNumbersEndpoints = {
     errors: [...refused, 'BRANCH_UNKNOWN'],
   },
   listPrintSheets: listCall(
-    { summary: 'The pictures that are to be printed for a day, each with its size and order', spec: ['S6.3', 'S2.8'] },
+    { summary: 'The pictures that are to be printed for a business date, each with its size and order', spec: ['S6.3', 'S2.8'] },
     PrintSheet,
     { day: DateText, from: Type.Optional(TimeText), branch_id: Type.Optional(Id) },
   ),

@@ -11,7 +11,7 @@ const Cash = { orders: Type.Integer(), cash: Kwd }
 
 /**
  * Sales of the requested days. An order counts on the day of its delivery or pick-up, once it is certain: paid, or to be paid on handover, and not
- * cancelled.
+ * cancelled. Cash counts on the day on which it was taken, whatever day was promised.
  */
 export const SalesNumbers = Shape({
   from: DateText,
@@ -24,7 +24,7 @@ export const SalesNumbers = Shape({
   discounts: Kwd,
   delivery: Kwd,
   tips: Kwd,
-  /** Handed over after the promised end. */
+  /** Delivered, or ready to be picked up, after the promised end. */
   late: Type.Integer(),
   /** Cancelled by the shop. */
   refused: Type.Integer(),
@@ -41,9 +41,9 @@ export const SalesNumbers = Shape({
   by_slot: Type.Array(Shape({ from: TimeText, ...Sales })),
   /** By way of payment; `method` is null for cash. */
   by_payment: Type.Array(Shape({ code: Type.Integer(), method: Nullable(PaymentMethodName), ...Sales })),
-  /** The cash of delivered orders by driver; null for orders that had none. */
+  /** The cash of what was delivered on these days by driver; null for orders that had none. */
   cash_by_driver: Type.Array(Shape({ driver_id: Nullable(Uuid), name: Type.String(), ...Cash })),
-  /** The cash of picked-up orders by branch. */
+  /** The cash of what was picked up on these days by branch. */
   cash_by_branch: Type.Array(Shape({ branch_id: Id, name_en: Type.String(), name_ar: Type.String(), ...Cash })),
 })
 
@@ -61,15 +61,17 @@ const BakeItem = Shape({
       id: Uuid,
       number: Type.String(),
       quantity: Type.Integer(),
-      /** It has a text, a picture or a special request: see the order. */
+      /** It has a text, a picture or a special request, or its order has a note: see the order. */
       has_wishes: Type.Boolean(),
       is_on_hold: Type.Boolean(),
     }),
   ),
 })
 export const BakeList = Shape({
+  /** The business date: a night belongs to the date on which it began. */
   day: DateText,
-  slots: Type.Array(Shape({ from: TimeText, items: Type.Array(BakeItem) })),
+  /** In order; `date` is the calendar's, after midnight the one that follows `day`. */
+  slots: Type.Array(Shape({ date: DateText, from: TimeText, items: Type.Array(BakeItem) })),
   /** Of the whole day, each product once regardless of its choices. */
   totals: Type.Array(Shape({ product_id: Id, name_en: Type.String(), name_ar: Type.String(), quantity: Type.Integer() })),
 })
@@ -78,7 +80,8 @@ export const BakeList = Shape({
 export const PrintSheet = Shape({
   image: CartImage,
   order: Shape({ id: Uuid, number: Type.String(), is_on_hold: Type.Boolean() }),
-  /** Start of the promised time. */
+  /** The calendar's date and the start of the promised time. */
+  date: DateText,
   from: TimeText,
   product_id: Id,
   name_en: Type.String(),

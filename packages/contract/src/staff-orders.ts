@@ -54,7 +54,7 @@ export const BoardOrder = Shape({
   delivery_date: DateText,
   promised_from: Instant,
   promised_to: Instant,
-  /** Its promised time has passed and it is not finished. */
+  /** Its promised time has passed and it is neither finished nor a pick-up that is ready for its customer. */
   is_late: Type.Boolean(),
   branch_id: Id,
   area_name_en: Type.String(),
@@ -64,6 +64,8 @@ export const BoardOrder = Shape({
   items: Type.Array(Shape({ name_en: Type.String(), name_ar: Type.String(), quantity: Type.Integer() })),
   has_pictures: Type.Boolean(),
   has_notes: Type.Boolean(),
+  /** When its customer last changed its notes after the shop had accepted it or put it on hold. */
+  notes_changed_at: Nullable(Instant),
   is_gift: Type.Boolean(),
   total: Kwd,
   payment_method_code: Type.Integer(),
@@ -201,8 +203,9 @@ export const StaffOrder = Shape({
    */
   tracking_links: Nullable(Shape({ en: Type.String(), ar: Type.String() })),
   column: BoardColumn,
-  /** As of `BoardOrder`. */
+  /** As of `BoardOrder`, both. */
   new_since: Nullable(Instant),
+  notes_changed_at: Nullable(Instant),
   is_late: Type.Boolean(),
   address_line: Nullable(Type.String()),
   /** Opens the place in a map; null for pick-up. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessDateOf, findBusinessDate, findBusinessDayEndMs } from './business-day.ts'
+import { businessDateOf, findBusinessDate, findBusinessDayEndMs, findBusinessHours } from './business-day.ts'
 import type { BranchWindow } from './opening-hours.ts'
 import { toInstantText } from './shop-time.ts'
 import { at, branch, everyDay, friday, thursday, wednesday, withoutHours } from './testing/open-branch.ts'
@@ -46,5 +46,23 @@ describe('the business date of an instant', () => {
   it('is by the hours of the way of receiving', () => {
     expect(businessDateOf(longer, 'pickup', at('02:00', thursday))).toBe(wednesday)
     expect(businessDateOf(longer, 'delivery', at('02:00', thursday))).toBe(thursday)
+  })
+})
+
+describe('the hours of a business date', () => {
+  const hours = (date: string, ofBranch: BranchWindow = night) => {
+    const { fromMs, toMs } = findBusinessHours(ofBranch, 'pickup', date)
+    return [toInstantText(fromMs).slice(0, 16), toInstantText(toMs).slice(0, 16)]
+  }
+
+  it('are the calendar’s day where the branch closes before midnight', () => {
+    expect(hours(thursday, branch)).toEqual(['2026-11-19T00:00', '2026-11-20T00:00'])
+  })
+
+  it('have their own night and not the one before', () => {
+    expect(hours(thursday)).toEqual(['2026-11-19T01:00', '2026-11-20T01:00'])
+    const closed = { ...night, specialDays: [{ date: thursday, fulfilment: null, isClosed: true }] }
+    expect(hours(thursday, closed)).toEqual(['2026-11-19T01:00', '2026-11-20T00:00'])
+    expect(hours(friday, closed)).toEqual(['2026-11-20T00:00', '2026-11-21T01:00'])
   })
 })

@@ -89,6 +89,11 @@ export const REPORTED_TIME_TOLERANCE_MINUTES = 2
 export const REPORTED_LATER_HOURS_MAX = 12
 /** For how long a driver sees what they delivered and its cash: a shift, what was reported late of it, and the way to the till. */
 export const DRIVER_DONE_HOURS = 18
+/**
+ * How long before it begins a promise belongs to a driver's round whatever its date, so that midnight does not divide the round of a shop that
+ * never closes. A shop that closes before midnight does not open that soon after it.
+ */
+export const DRIVER_AHEAD_HOURS = 3
 /** With five or fewer left, the page shows the number. */
 export const STOCK_LEFT_SHOWN_MAX = 5
 

@@ -28,15 +28,19 @@ export type Pause = { service?: Service | null; fulfilment?: Fulfilment | null; 
 /** A stop of new orders for the slot that begins at `date` and `from`, until an instant (epoch ms); null means all services or both fulfilments. */
 export type SlotPause = { service: Service | null; fulfilment: Fulfilment | null; date: string; from: string; untilMs: number }
 
-/** A branch's services and hours, from which all promises are computed (§3 Branch). */
-export type BranchWindow = {
+/** A branch's hours. */
+export type BranchHours = {
   /** `HH:MM`; absent or null means the default (§9). */
   start?: string | null
   end?: string | null
-  services: Readonly<Record<Service, boolean>>
   /** A fulfilment without a row for a day is closed that day; several rows are split hours. */
   openings: readonly OpeningRow[]
   specialDays: readonly SpecialDay[]
+}
+
+/** A branch's services and hours, from which all promises are computed (§3 Branch). */
+export type BranchWindow = BranchHours & {
+  services: Readonly<Record<Service, boolean>>
   slotMinutes?: number | null
   pauses?: readonly Pause[]
   slotPauses?: readonly SlotPause[]
@@ -60,7 +64,7 @@ export type OpenWindow = {
  * The open windows of a fulfilment that begin on a date, in order and without overlap. A special day replaces the week's hours; otherwise the week's
  * rows are clamped to the branch's hours (§4, §5).
  */
-export function listOpenWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {
+export function listOpenWindows(branch: BranchHours, fulfilment: Fulfilment, date: string): OpenWindow[] {
   const windows = mergeWindows(rawWindows(branch, fulfilment, date))
   const nextDate = addDays(date, 1)
   const last = windows.at(-1)
@@ -72,13 +76,13 @@ export function listOpenWindows(branch: BranchWindow, fulfilment: Fulfilment, da
 }
 
 /** The windows that overlap a calendar date: those beginning on it and the end of a late night before it. */
-export function listWindowsTouching(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {
+export function listWindowsTouching(branch: BranchHours, fulfilment: Fulfilment, date: string): OpenWindow[] {
   const startMs = startOfDayMs(date)
   const spilled = listOpenWindows(branch, fulfilment, addDays(date, -1)).filter((window) => window.toMs > startMs)
   return [...spilled, ...listOpenWindows(branch, fulfilment, date)]
 }
 
-function rawWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {
+function rawWindows(branch: BranchHours, fulfilment: Fulfilment, date: string): OpenWindow[] {
   const special = specialRows(branch, fulfilment, date)
   if (special.some((row) => row.isClosed)) return []
   if (special.length > 0) return special.map((row) => toWindow(branch, row, date, true))
@@ -90,7 +94,7 @@ function rawWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string):
 }
 
 /** A day closed for both fulfilments is closed for each; otherwise rows for this fulfilment override rows for both. */
-function specialRows(branch: BranchWindow, fulfilment: Fulfilment, date: string): SpecialDay[] {
+function specialRows(branch: BranchHours, fulfilment: Fulfilment, date: string): SpecialDay[] {
   const rows = branch.specialDays.filter((row) => row.date === date)
   const shared = rows.filter((row) => row.fulfilment === null)
   const own = rows.filter((row) => row.fulfilment === fulfilment)
@@ -99,14 +103,14 @@ function specialRows(branch: BranchWindow, fulfilment: Fulfilment, date: string)
 
 type Hours = { from?: string | null; to?: string | null }
 
-function toWindow(branch: BranchWindow, hours: Hours, date: string, isSpecial: boolean): OpenWindow {
+function toWindow(branch: BranchHours, hours: Hours, date: string, isSpecial: boolean): OpenWindow {
   const from = hours.from ?? branch.start ?? BRANCH_START_DEFAULT
   const to = hours.to ?? branch.end ?? BRANCH_END_DEFAULT
   const range = toRange(from, to, date)
   return { date, ...range, isSpecial, isDefaultEnd: !hours.to && !branch.end }
 }
 
-function withinBranchHours(branch: BranchWindow, window: OpenWindow): OpenWindow {
+function withinBranchHours(branch: BranchHours, window: OpenWindow): OpenWindow {
   const { start, end } = branch
   if (!start && !end) return window
   const hours = toRange(start ?? '00:00', end ?? '24:00', window.date)

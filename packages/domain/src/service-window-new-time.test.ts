@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPromise } from './service-window.ts'
 import { listDates, type TimesInput } from './service-window-slots.ts'
 import { addDays } from './shop-time.ts'
-import { at, branch, wednesday } from './testing/open-branch.ts'
+import { at, branch, slotAt, wednesday } from './testing/open-branch.ts'
 
 describe('a new time for an order', () => {
   const ask = (time: string) => listDates({ branch, service: 'asap', fulfilment: 'delivery', nowMs: at(time), isReschedule: true })
@@ -25,6 +25,24 @@ describe('a new time for an order', () => {
     expect(choose(addDays(wednesday, 1))).toMatchObject({ ok: true })
     expect(choose(addDays(wednesday, 10))).toEqual({ ok: false, code: 'DATE_OUT_OF_RANGE' })
     expect(choose(addDays(wednesday, -1))).toEqual({ ok: false, code: 'DATE_OUT_OF_RANGE' })
+  })
+  it('comes too soon for products that take long only before the time that the order is promised for', () => {
+    for (const service of ['same_day', 'pre_order'] as const) {
+      const slow: TimesInput = {
+        branch,
+        service,
+        fulfilment: 'delivery',
+        nowMs: at('12:00'),
+        isReschedule: true,
+        cartLeadMinutes: 48 * 60,
+        promisedFromMs: at('16:00'),
+      }
+      const reasons = ['15:00', '16:00', '18:00'].map((time) => slotAt(time, slow)?.reason)
+      expect(reasons).toEqual(['LEAD_TIME', null, null])
+      expect(slotAt('18:00', slow)?.cutoffMs).toBe(at('18:15'))
+      expect(checkPromise({ ...slow, chosen: { date: wednesday, from: '18:00' } })).toMatchObject({ ok: true })
+      expect(slotAt('16:00', { ...slow, nowMs: at('16:15') })?.reason).toBe('SLOT_PAST')
+    }
   })
 })
 

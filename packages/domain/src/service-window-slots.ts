@@ -39,6 +39,8 @@ export type TimesInput = {
   nowMs: number
   /** Lead time in minutes of the slowest product of the cart; default 0. */
   cartLeadMinutes?: number | undefined
+  /** Where a placed order is promised for now (epoch ms): its products are made by then, so their lead time closes only earlier slots. */
+  promisedFromMs?: number | undefined
   bookings?: SlotBookings | undefined
   /** A new time for an order already placed: dates start today, and switched-off services and pauses are ignored (§4). */
   isReschedule?: boolean
@@ -175,7 +177,7 @@ function toSlot(input: TimesInput, range: Range, gate: ReasonCode | null): Slot 
   const left = placesLeft(input.bookings, range.fromMs)
   const paused = isSlotPaused(input, slotOf(range)) ? 'PAUSED' : null
   const reason = gate ?? findSlotReason(input, range) ?? paused ?? (left === 0 ? 'SLOT_FULL' : null)
-  return { ...labelsOf(range), isOpen: reason === null, reason, left, cutoffMs: range.toMs - leadMinutes(input) * MINUTE_MS }
+  return { ...labelsOf(range), isOpen: reason === null, reason, left, cutoffMs: range.toMs - leadMinutes(input, range) * MINUTE_MS }
 }
 
 function findSlotReason(input: TimesInput, range: Range): ReasonCode | null {
@@ -187,11 +189,12 @@ function findSlotReason(input: TimesInput, range: Range): ReasonCode | null {
   const isInTime = (lead: number): boolean =>
     input.fulfilment === 'delivery' ? meetsDeliveryLead(nowMs, range.toMs, lead) : nowMs + lead * MINUTE_MS <= range.toMs
   if (!isInTime(ownLeadMinutes(input))) return 'SLOT_PAST'
-  return isInTime(leadMinutes(input)) ? null : 'LEAD_TIME'
+  return isInTime(leadMinutes(input, range)) ? null : 'LEAD_TIME'
 }
 
-function leadMinutes(input: TimesInput): number {
-  return Math.max(ownLeadMinutes(input), input.cartLeadMinutes ?? 0)
+function leadMinutes(input: TimesInput, range: Range): number {
+  const isMade = input.promisedFromMs !== undefined && range.fromMs >= input.promisedFromMs
+  return Math.max(ownLeadMinutes(input), isMade ? 0 : (input.cartLeadMinutes ?? 0))
 }
 
 /** The minimum lead time of an order, independent of its cart. */

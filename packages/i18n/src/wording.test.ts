@@ -49,6 +49,11 @@ describe('wording', () => {
     }
   })
 
+  it('announces a mail about a payment of which the bank says nothing yet only for when it is paid', () => {
+    expect(textOf('en', 'payment.pendingText')).toMatch(/once it is paid, the invoice comes by email\. Follow it on this page\.$/u)
+    expect(textOf('ar', 'payment.pendingText')).toContain('وعند تأكيد الدفع تصلك الفاتورة بالبريد الإلكتروني')
+  })
+
   it('never breaks English off in the middle of a marketing shout', () => {
     for (const key of keys) expect(textOf('en', key), key).not.toMatch(/!!|[A-Z]{6,}(?!\p{L})(?<!KNET)/u)
   })

@@ -3,6 +3,7 @@ import { type CallFailure, type CallInput, type CallResult, createClient } from 
 import type { AnswerOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
 import { PAGE_SIZE_MAX } from '@sukkar/domain/limits'
+import { forgetDeliveries } from './cached-deliveries.ts'
 import { currentLocale } from './locale.ts'
 import { currentWorker, forgetWorker, saveWorker } from './session.ts'
 
@@ -54,7 +55,11 @@ export const callApi = async <N extends CallName>(
   const result = await callWithin(name, input, limitMs)
   // Unless somebody else has signed in meanwhile.
   if (result.ok || result.kind === 'network' || caller === null || caller.token !== currentWorker()?.token) return result
-  if (result.failure.status === 401) forgetWorker()
+  if (result.failure.status === 401) {
+    // Perhaps dismissed: addresses of customers must not stay on the phone.
+    forgetDeliveries()
+    forgetWorker()
+  }
   if (result.failure.code === 'PASSWORD_CHANGE_REQUIRED') saveWorker({ ...caller, mustChangePassword: true })
   return result
 }

@@ -17,6 +17,7 @@ const staffOrder = (column: StaffOrder['column'], given: Partial<StaffOrder['ord
       promised_from: '2026-11-22T16:00:00+03:00',
       promised_to: '2026-11-22T17:00:00+03:00',
       hold_reason: null,
+      refunds: [],
       ...given,
     },
   }) as never
@@ -45,6 +46,18 @@ describe('the message to a customer', () => {
     expect(say(staffOrder('kitchen'))).toBe('Hello نورة, we are preparing your order SK-1007 for 4:00 – 5:00 PM.')
     expect(say(staffOrder('ready', { order_type: 'pick-up' }))).toContain('You can pick it up at Salmiya.')
     expect(say(staffOrder('needs_action', { hold_reason: 'Pistachio has run out.' }))).toContain('SK-1007: Pistachio has run out. Please')
+  })
+
+  it('promises money for a cancelled order only once its refund is approved, and as much as that is', () => {
+    const write = (...refunds: StaffOrder['order']['refunds']) =>
+      writeMessage(staffOrder('cancelled', { refunds }), nowMs, translate('en')).replaceAll('\u00a0', ' ')
+    const refund = { amount: 1.25, at: '2026-11-22T10:00:00+03:00' }
+    const none = 'Hello نورة, your order SK-1007 was cancelled.'
+    expect(write()).toBe(none)
+    for (const status of ['requested', 'declined'] as const) expect(write({ ...refund, status })).toBe(none)
+    expect(write({ ...refund, status: 'approved' }, { ...refund, status: 'sent' }, { ...refund, status: 'declined' })).toBe(
+      `${none} 2.500 KWD goes back to the account that you paid from.`,
+    )
   })
 
   it('opens in WhatsApp with the country before the number, however it was typed', () => {

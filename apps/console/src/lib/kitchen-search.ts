@@ -1,8 +1,15 @@
-import { isDate, isTime, toShopClock } from '@sukkar/domain/shop-time'
+import { findBusinessDate } from '@sukkar/domain/business-day'
+import { isDate, isTime } from '@sukkar/domain/shop-time'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { toBranchHours } from './branch-hours.ts'
+import { branchesQuery } from './queries.ts'
 import { useShopNow } from './shop-clock.ts'
 
-/** The kitchen's day, slot and branch in the URL. Without a day it is always today, however long the page stays open. */
+/**
+ * The kitchen's day, slot and branch in the URL. A day is a business date: it lasts as long as its night. Without a day it is always today, however
+ * long the page stays open.
+ */
 export type KitchenSearch = { day?: string; from?: string; branch_id?: string }
 
 export const validateKitchenSearch = (query: Record<string, unknown>): KitchenSearch => {
@@ -19,7 +26,9 @@ export const dayInSearch = (day: string, today: string): Pick<KitchenSearch, 'da
 
 export const useKitchenSearch = (): KitchenSearch & { day: string; today: string } => {
   const search = useSearch({ strict: false, select: (found): KitchenSearch => validateKitchenSearch(found) })
+  const { data: branches = [] } = useQuery(branchesQuery())
+  const chosen = branches.filter(({ id, is_active }) => (search.branch_id === undefined ? is_active : id === search.branch_id))
   // Renders again when the day ends, although the list of the old one does not change any more.
-  const today = toShopClock(useShopNow()).date
+  const today = findBusinessDate(chosen.map(toBranchHours), useShopNow())
   return { ...search, day: search.day ?? today, today }
 }

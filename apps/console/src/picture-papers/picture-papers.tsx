@@ -13,7 +13,7 @@ import { SheetWords } from './sheet-words.tsx'
 /**
  * A customer's picture in its real print size, on as many papers as needed, each with the order's caption. On the screen the papers shrink to fit.
  */
-export const PicturePapers = ({ sheet, day }: { sheet: PrintSheet; day: string }) => {
+export const PicturePapers = ({ sheet }: { sheet: PrintSheet }) => {
   const t = useText()
   const { plan, isTurned, tiles } = layOutSheet(sheet)
   const alt = t('consoleKitchen.pictureOf', { number: sheet.order.number, place: sheet.place })
@@ -22,7 +22,7 @@ export const PicturePapers = ({ sheet, day }: { sheet: PrintSheet; day: string }
       {tiles.map((tile, index) => (
         <div key={`${tile.xMm} ${tile.yMm}`} className={classes['paper']} dir="ltr" data-paper="">
           <TileView sheet={sheet} plan={plan} tile={tile} isTurned={isTurned} alt={index === 0 ? alt : ''} />
-          <Caption sheet={sheet} day={day} part={index + 1} parts={tiles.length} />
+          <Caption sheet={sheet} part={index + 1} parts={tiles.length} />
         </div>
       ))}
     </div>
@@ -47,15 +47,16 @@ const TileView = ({ sheet, plan, tile, isTurned, alt }: TileViewProps) => (
   </div>
 )
 
-type CaptionProps = { sheet: PrintSheet; day: string; part: number; parts: number }
+type CaptionProps = { sheet: PrintSheet; part: number; parts: number }
 
 /** The caption printed beneath the picture. Hidden from screen readers, because the same words are beside the papers. */
-const Caption = ({ sheet, day, part, parts }: CaptionProps) => {
+const Caption = ({ sheet, part, parts }: CaptionProps) => {
   const t = useText()
   return (
     <div className={classes['caption']} dir={t.locale === 'ar' ? 'rtl' : 'ltr'} aria-hidden="true">
       <p className={classes['first']}>
-        <bdi>{sheet.order.number}</bdi> · {formatTime(sheet.from, t.locale, t.digits)} · {formatDate(day, 'chip', t.locale, t.digits)}
+        <bdi>{sheet.order.number}</bdi> · {formatTime(sheet.from, t.locale, t.digits)} ·{' '}
+        {formatDate(sheet.date, 'chip', t.locale, t.digits)}
       </p>
       <p>
         {sheet.quantity} × <bdi>{nameIn(t.locale, sheet)}</bdi>

@@ -1,6 +1,5 @@
 import type { Delivery } from '@sukkar/contract/delivery'
 import { DRIVER_DONE_HOURS } from '@sukkar/domain/limits'
-import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatMoney } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
 import { Disclosure } from '@sukkar/ui/disclosure'
@@ -49,17 +48,17 @@ const Deliveries = ({ workerId }: { workerId: string }) => {
           action={<Button onClick={() => void query.refetch()}>{t('error.retry')}</Button>}
         />
       )}
-      {isKnown && <RoundOfToday deliveries={deliveries} unsent={new Set(steps.map(({ orderId }) => orderId))} take={take} />}
+      {isKnown && <PresentRound deliveries={deliveries} unsent={new Set(steps.map(({ orderId }) => orderId))} take={take} />}
     </div>
   )
 }
 
 type RoundProps = { deliveries: readonly Delivery[]; unsent: ReadonlySet<string>; take: QueueStep }
 
-const RoundOfToday = ({ deliveries, unsent, take }: RoundProps) => {
+const PresentRound = ({ deliveries, unsent, take }: RoundProps) => {
   const t = useText()
   const nowMs = useShopNow()
-  const { next, waiting, later, done } = arrangeRound(deliveries, toShopClock(nowMs).date)
+  const { next, waiting, later, done } = arrangeRound(deliveries, nowMs)
   const ready = [...(next === null ? [] : [next]), ...waiting].filter(({ can_dispatch, problem }) => can_dispatch && problem === null)
   const setOff = (): void => {
     for (const delivery of ready) take(delivery, { kind: 'dispatch' })

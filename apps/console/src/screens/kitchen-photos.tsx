@@ -58,10 +58,10 @@ export const KitchenPhotosScreen = () => {
       )}
       {data !== undefined && data.data.length > 0 && (
         <>
-          <PrintButton key={filter} sheets={data.data} day={day} />
+          <PrintButton key={filter} sheets={data.data} />
           <div className={classes['sheets']}>
             {data.data.map((sheet) => (
-              <SheetPapers key={sheet.image.id} sheet={sheet} day={day} />
+              <SheetPapers key={sheet.image.id} sheet={sheet} />
             ))}
           </div>
         </>
@@ -72,7 +72,7 @@ export const KitchenPhotosScreen = () => {
 }
 
 /** Prints only when every picture has loaded: a blank on edible paper is expensive waste. */
-const PrintButton = ({ sheets, day }: { sheets: readonly PictureSheet[]; day: string }) => {
+const PrintButton = ({ sheets }: { sheets: readonly PictureSheet[] }) => {
   const t = useText()
   const [isPrinting, setPrinting] = useState(false)
   const [missing, setMissing] = useState(0)
@@ -95,7 +95,7 @@ const PrintButton = ({ sheets, day }: { sheets: readonly PictureSheet[]; day: st
       {isPrinting && (
         <PrintSheet paper="own" onDone={() => setPrinting(false)} onMissing={setMissing}>
           {sheets.map((sheet) => (
-            <PicturePapers key={sheet.image.id} sheet={sheet} day={day} />
+            <PicturePapers key={sheet.image.id} sheet={sheet} />
           ))}
         </PrintSheet>
       )}

@@ -1,5 +1,4 @@
 import type { BakeList } from '@sukkar/contract/staff-numbers'
-import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
@@ -20,14 +19,13 @@ import { bakeListQuery } from '../lib/kitchen-queries.ts'
 import { useKitchenSearch } from '../lib/kitchen-search.ts'
 import { useText } from '../lib/locale.ts'
 import { branchesQuery } from '../lib/queries.ts'
-import { shopNowMs } from '../lib/shop-clock.ts'
 import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './kitchen.module.css'
 
 /** What is left to bake on a day, by slot and in total; it can be printed for the wall. */
 export const KitchenScreen = () => {
   const t = useText()
-  const { day, from, branch_id: branchId } = useKitchenSearch()
+  const { day, today, from, branch_id: branchId } = useKitchenSearch()
   const { data: list, error, isPending, refetch } = useQuery(bakeListQuery({ day, branch_id: branchId }))
   const branches = useQuery(branchesQuery())
   const branch = branches.data?.find(({ id }) => id === branchId)
@@ -50,22 +48,21 @@ export const KitchenScreen = () => {
       {error !== null && list === undefined && (
         <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
       )}
-      {list !== undefined && <Day list={list} from={from} />}
+      {list !== undefined && <Day list={list} today={today} from={from} />}
     </div>
   )
 }
 
-const Day = ({ list, from }: { list: BakeList; from: string | undefined }) => {
+const Day = ({ list, today, from }: { list: BakeList; today: string; from: string | undefined }) => {
   const t = useText()
   const { ticks, setMade } = useTicks()
   const slots = list.slots.filter((slot) => from === undefined || slot.from === from)
   if (slots.length === 0) {
-    const isToday = list.day === toShopClock(shopNowMs()).date
     return (
       <EmptyState
         scene={<EmptyTrayScene />}
         title={t('consoleKitchen.nothing')}
-        text={t(isToday ? 'consoleKitchen.nothingToday' : 'consoleKitchen.nothingThatDay')}
+        text={t(list.day === today ? 'consoleKitchen.nothingToday' : 'consoleKitchen.nothingThatDay')}
         actions={
           <Link to="/" className={classes['link']}>
             {t('console.toBoard')}
@@ -80,7 +77,7 @@ const Day = ({ list, from }: { list: BakeList; from: string | undefined }) => {
       {from === undefined && <DayTotals totals={list.totals} />}
       <div className={classes['slots']}>
         {slots.map((slot) => (
-          <BakeSlot key={slot.from} day={list.day} slot={slot} ticks={ticks} onTick={setMade} />
+          <BakeSlot key={`${slot.date} ${slot.from}`} day={list.day} slot={slot} ticks={ticks} onTick={setMade} />
         ))}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@sukkar/i18n/formats'
+import { isolate } from '@sukkar/i18n/isolate'
 import { translate } from '@sukkar/i18n/server-translate'
 import { greet } from './greeting.ts'
 import type { Block, MailContent, Sender } from './mail-content.ts'
@@ -16,7 +17,7 @@ export const writeDeclined = (given: OrderForMail & { amountFils: number; reason
     blocks: [
       greet(given.order.customer.name, t),
       { kind: 'text', text },
-      { kind: 'facts', title: null, facts: [{ label: t('mail.declinedWhy'), values: [given.reason] }] },
+      { kind: 'facts', title: null, facts: [{ label: t('mail.declinedWhy'), values: isolateLines(given.reason) }] },
       { kind: 'text', text: t('mail.declinedAsk', { phone: sender.phone }) },
       ...linkTo(given, t),
     ],
@@ -36,7 +37,7 @@ export const writeAnswer = (given: OrderForMail & Answered, sender: Sender): Mai
           {
             kind: 'facts',
             title: null,
-            facts: [{ label: t(about === 'review' ? 'mail.yourReview' : 'mail.yourComplaint'), values: [words] }],
+            facts: [{ label: t(about === 'review' ? 'mail.yourReview' : 'mail.yourComplaint'), values: isolateLines(words) }],
           },
         ]
   return {
@@ -47,9 +48,16 @@ export const writeAnswer = (given: OrderForMail & Answered, sender: Sender): Mai
       greet(given.order.customer.name, t),
       { kind: 'text', text: t(about === 'review' ? 'mail.reviewAnswerText' : 'mail.complaintAnswerText') },
       ...own,
-      { kind: 'facts', title: null, facts: [{ label: t('mail.ourAnswer'), values: [answer] }] },
+      { kind: 'facts', title: null, facts: [{ label: t('mail.ourAnswer'), values: isolateLines(answer) }] },
       ...(about === 'complaint' ? [{ kind: 'text' as const, text: t('mail.complaintAsk', { phone: sender.phone }) }] : []),
       ...linkTo(given, t),
     ],
   }
 }
+
+/** Free text as lines, each with its own direction, since an isolate ends with its line. */
+const isolateLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(isolate)

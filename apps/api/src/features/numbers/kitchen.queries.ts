@@ -2,17 +2,17 @@ import { FULFILMENTS, SERVICES } from '@sukkar/domain/service'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { PrintColumns } from '../../platform/shop-data/ordered-print.ts'
-
-/** A day and a branch; null means all branches. */
-export type KitchenDay = { day: string; branchId: string | null }
+import type { KitchenDay } from './kitchen-day.ts'
 
 /** A line of an order that is still to be made. */
 export type BakeRow = {
   order_id: string
   number: string
   status: string
-  promised_from: string
-  slot_from: string | null
+  /** The calendar's date and the time of the chosen slot, or of the promise for a service without slots. */
+  date: string
+  from: string
+  order_notes: string
   product_id: string
   name_en: string
   name_ar: string
@@ -25,17 +25,16 @@ export type BakeRow = {
 }
 
 /** A picture on such a line. */
-export type SheetRow = Omit<BakeRow, 'promised_from' | 'slot_from' | 'has_pictures'> &
+export type SheetRow = Omit<BakeRow, 'order_notes' | 'has_pictures'> &
   PrintColumns & {
     picture_id: string
     width: number
     height: number
     line_id: string
-    from: string
   }
 
 /**
- * The lines of a day that are not made yet, by time. Orders that cannot be accepted, unpaid or refunded, are left out; those on hold are
+ * The lines of a business date that are not made yet, by time. Orders that cannot be accepted, unpaid or refunded, are left out; those on hold are
  * included and marked, because they may resume.
  */
 export const listBakeRows = async (db: Kysely<Database>, request: KitchenDay): Promise<BakeRow[]> =>
@@ -44,8 +43,9 @@ export const listBakeRows = async (db: Kysely<Database>, request: KitchenDay): P
       'orders.id as order_id',
       'orders.number',
       'orders.status',
-      'orders.promised_from',
-      'orders.slot_from',
+      'orders.delivery_date as date',
+      timeOfOrder.as('from'),
+      'orders.notes as order_notes',
       'order_lines.product_id',
       'order_lines.name_en',
       'order_lines.name_ar',
@@ -79,6 +79,7 @@ export const listSheetRows = async (
       'orders.id as order_id',
       'orders.number',
       'orders.status',
+      'orders.delivery_date as date',
       timeOfOrder.as('from'),
       'order_lines.product_id',
       'order_lines.name_en',
@@ -129,7 +130,6 @@ export const listDayBookings = async (
         .where('date', '=', day)
         .execute()
 
-/** The chosen slot, or the promised time for a service without slots. */
 const timeOfOrder = sql<string>`coalesce(orders.slot_from, substr(orders.promised_from, 12, 5))`
 
 const withPictures = (db: Kysely<Database>, request: KitchenDay & { from: string | null }) => {
@@ -137,11 +137,24 @@ const withPictures = (db: Kysely<Database>, request: KitchenDay & { from: string
   return request.from === null ? query : query.where(timeOfOrder, '=', request.from)
 }
 
-const toBeMade = (db: Kysely<Database>, request: KitchenDay) => {
-  const query = db
+const toBeMade = (db: Kysely<Database>, { dates, hours }: KitchenDay) =>
+  db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .where('orders.delivery_date', '=', request.day)
+    // The dates find the orders by an index; the hours have the night after midnight, and not the one before.
+    .where('orders.delivery_date', 'in', dates)
+    .where((where) =>
+      where.or(
+        hours.map(({ branchIds, fulfilment, from, to }) =>
+          where.and([
+            where('orders.branch_id', 'in', branchIds),
+            where('orders.fulfilment', '=', fulfilment),
+            where('orders.promised_from', '>=', from),
+            where('orders.promised_from', '<', to),
+          ]),
+        ),
+      ),
+    )
     .where((where) =>
       where.or([
         where('orders.status', '=', 'in_progress'),
@@ -152,5 +165,3 @@ const toBeMade = (db: Kysely<Database>, request: KitchenDay) => {
         ]),
       ]),
     )
-  return request.branchId === null ? query : query.where('orders.branch_id', '=', request.branchId)
-}

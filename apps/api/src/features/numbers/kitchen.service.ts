@@ -11,10 +11,11 @@ import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopBranch } from '../../platform/shop-data/shop-data.ts'
 import { SLOT_CAPACITY_UNLIMITED } from '../../platform/shop-data/slot-bookings.queries.ts'
 import { type BakeRow, listBakeRows, listDayBookings } from './kitchen.queries.ts'
+import { toKitchenDay } from './kitchen-day.ts'
 
 type Item = BakeList['slots'][number]['items'][number]
 
-/** What is still to be made on a day, by promised time and in total. */
+/** What is still to be made on a business date, by promised time and in total. */
 export const getBakeList = async (
   context: AppContext,
   { day, branch_id }: QueryOf<'getBakeList'>,
@@ -22,13 +23,8 @@ export const getBakeList = async (
   const branchId = branch_id ?? null
   const refusal = await validateKitchenQuery(context, day, branchId)
   if (refusal !== null) return refusal
-  const rows = await listBakeRows(context.db, { day, branchId })
-  const bySlot = Map.groupBy(rows, timeOf)
-  const slots = [...bySlot].toSorted(([left], [right]) => (left < right ? -1 : 1))
-  return {
-    ok: true,
-    value: { day, slots: slots.map(([from, own]) => ({ from, items: toItems(own) })), totals: toTotals(rows) },
-  }
+  const rows = await listBakeRows(context.db, toKitchenDay(await listKitchenBranches(context, branchId), day))
+  return { ok: true, value: { day, slots: toSlots(rows), totals: toTotals(rows) } }
 }
 
 /**
@@ -43,8 +39,7 @@ export const listSlotLoad = async (
   const branchId = branch_id ?? null
   const refusal = await validateKitchenQuery(context, day, branchId)
   if (refusal !== null) return refusal
-  const shop = await getShopData(context)
-  const branches = [...shop.everyBranchById.values()].filter(({ id }) => branchId === null || id === branchId)
+  const branches = await listKitchenBranches(context, branchId)
   const ids = branches.map(({ id }) => id)
   const booked = Map.groupBy(await listDayBookings(context.db, day, ids), (row) => row.branch_id)
   const load = branches.flatMap((branch) => toLoad(branch, day, booked.get(branch.id) ?? [], nowMs))
@@ -85,8 +80,18 @@ export const validateKitchenQuery = async (context: AppContext, day: string, bra
   return isKnown ? null : { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
 }
 
-/** The chosen slot, or the promised time for a service without slots. */
-const timeOf = (row: BakeRow): string => row.slot_from ?? row.promised_from.slice(11, 16)
+/** The requested branch, or every one; hidden ones too, which may still have orders. */
+export const listKitchenBranches = async (context: AppContext, branchId: string | null): Promise<ShopBranch[]> =>
+  [...(await getShopData(context)).everyBranchById.values()].filter(({ id }) => branchId === null || id === branchId)
+
+/** The slots in order: those after midnight are of the next date. */
+const toSlots = (rows: readonly BakeRow[]): BakeList['slots'] =>
+  [...Map.groupBy(rows, ({ date, from }) => `${date} ${from}`)]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([, own]) => {
+      const [first] = own
+      return first === undefined ? [] : [{ date: first.date, from: first.from, items: toItems(own) }]
+    })
 
 /** Groups equal products; different choices make different items. */
 const toItems = (rows: readonly BakeRow[]): Item[] =>
@@ -105,11 +110,14 @@ const toItems = (rows: readonly BakeRow[]): Item[] =>
         id: row.order_id,
         number: row.number,
         quantity: Number(row.quantity),
-        has_wishes: row.notes !== '[]' || row.special_request !== '' || Number(row.has_pictures) === 1,
+        has_wishes: hasRequests(row),
         is_on_hold: row.status === 'hold',
       })),
     }
   })
+
+const hasRequests = (row: BakeRow): boolean =>
+  row.order_notes !== '' || row.notes !== '[]' || row.special_request !== '' || Number(row.has_pictures) === 1
 
 /** The chosen options and the extra flavour, with their names at the time of the order. */
 export const readChoices = (row: Pick<BakeRow, 'options' | 'extra_flavor'>): { name_en: string; name_ar: string }[] => {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { openShopForEachTest } from '../../testing/for-each-test.ts'
 import { explain } from '../../testing/query-plan.ts'
-import { listDayBookings } from './kitchen.queries.ts'
+import { listBakeRows, listDayBookings } from './kitchen.queries.ts'
+import { listKitchenBranches } from './kitchen.service.ts'
+import { toKitchenDay } from './kitchen-day.ts'
 
 const shop = openShopForEachTest()
 
@@ -10,4 +12,10 @@ it('the load of a day at every branch is one statement, which finds it by the ke
   expect(plans).toEqual([
     expect.stringMatching(/^SEARCH slot_bookings USING INDEX \S+ \(branch_id=\? AND service=\? AND fulfilment=\? AND date=\?\)$/u),
   ])
+})
+
+it('the bake list of a day finds its orders by the dates and hours of the day, however many days are over', async () => {
+  const branches = await listKitchenBranches(shop.context, null)
+  const [plan] = await explain(shop.context.db, (db) => listBakeRows(db, toKitchenDay(branches, '2026-11-25')))
+  expect(plan).toMatch(/SEARCH orders USING INDEX orders_by_promise \(delivery_date=\? AND promised_from>\? AND promised_from<\?\)/u)
 })

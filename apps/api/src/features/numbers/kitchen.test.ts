@@ -44,6 +44,13 @@ describe('the list of what is to be baked', () => {
     )
   })
 
+  it('marks each order that has a note', async () => {
+    await placePlanned(shop, { notes: 'No nuts' })
+    await placePlanned(shop)
+    const { slots } = await bakeList()
+    expect(slots.flatMap(({ items }) => items.flatMap(({ orders }) => orders.map(({ has_wishes }) => has_wishes)))).toEqual([true, false])
+  })
+
   it('leaves out what is made, what is cancelled and what is not paid; what is on hold is marked', async () => {
     const [held, ready, cancelled] = [await placePlanned(shop), await placePlanned(shop), await placePlanned(shop)]
     await placePlanned(shop, online)

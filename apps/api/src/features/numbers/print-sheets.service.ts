@@ -8,17 +8,19 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import { readPrintColumns } from '../../platform/shop-data/ordered-print.ts'
 import { countSheetRows, listPictureIdsOfLines, listSheetRows, type SheetRow } from './kitchen.queries.ts'
-import { readChoices, validateKitchenQuery } from './kitchen.service.ts'
+import { listKitchenBranches, readChoices, validateKitchenQuery } from './kitchen.service.ts'
+import { toKitchenDay } from './kitchen-day.ts'
 
-/** One page of the pictures still to be printed for a day or one of its times. */
+/** One page of the pictures still to be printed for a business date or one of its times. */
 export const pagePrintSheets = async (
   context: AppContext,
   { day, from, branch_id, page = 1, per_page = PAGE_SIZE_DEFAULT }: QueryOf<'listPrintSheets'>,
 ): Promise<{ ok: true; value: { sheets: PrintSheet[]; meta: Meta } } | CallRefusal> => {
-  const request = { day, branchId: branch_id ?? null, from: from ?? null }
-  const refusal = await validateKitchenQuery(context, day, request.branchId)
+  const branchId = branch_id ?? null
+  const refusal = await validateKitchenQuery(context, day, branchId)
   if (refusal !== null) return refusal
-  if (request.from !== null && !isTime(request.from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'time' } }
+  if (from !== undefined && !isTime(from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'time' } }
+  const request = { ...toKitchenDay(await listKitchenBranches(context, branchId), day), from: from ?? null }
   const rows = await listSheetRows(context.db, { ...request, limit: per_page, offset: (page - 1) * per_page })
   const lineIds = [...new Set(rows.map((row) => row.line_id))]
   const ofLine = Map.groupBy(await listPictureIdsOfLines(context.db, lineIds), (picture) => picture.order_line_id)
@@ -34,6 +36,7 @@ const toSheet = (row: SheetRow, secret: string): Omit<PrintSheet, 'place' | 'of'
   return {
     image: toCartImage({ id: row.picture_id, width: Number(row.width), height: Number(row.height) }, secret),
     order: { id: row.order_id, number: row.number, is_on_hold: row.status === 'hold' },
+    date: row.date,
     from: row.from,
     product_id: row.product_id,
     name_en: row.name_en,

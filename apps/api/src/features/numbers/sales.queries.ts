@@ -1,4 +1,4 @@
-import { toInstantText } from '@sukkar/domain/shop-time'
+import { DAY_MS, startOfDayMs, toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -83,16 +83,14 @@ export const listSalesByPayment = async (
   return rows.map((row) => ({ code: Number(row.code), method: row.method, ...toSold(row) }))
 }
 
-/** The cash of delivered orders by driver, the most first; the driver is null where the order had none. */
+/** The cash of what was delivered on these days by driver, the most first; the driver is null where the order had none. */
 export const listCashByDriver = async (
   db: Kysely<Database>,
   span: SalesSpan,
 ): Promise<(Sold & { driverId: string | null; name: string })[]> => {
-  const rows = await within(db, span)
+  const rows = await paidInCash(db, span, 'deliver')
     .leftJoin('accounts', 'accounts.id', 'orders.driver_id')
     .select(['orders.driver_id', 'accounts.name', ...sold])
-    .where('orders.status', '=', 'delivered')
-    .where('orders.payment_status', '=', 'on_delivery')
     .groupBy(['orders.driver_id', 'accounts.name'])
     .orderBy('sales', 'desc')
     .orderBy('orders.driver_id')
@@ -100,12 +98,10 @@ export const listCashByDriver = async (
   return rows.map((row) => ({ driverId: row.driver_id, name: row.name ?? '', ...toSold(row) }))
 }
 
-/** The cash of picked-up orders by branch, the most first. */
+/** The cash of what was picked up on these days by branch, the most first. */
 export const listCashByBranch = async (db: Kysely<Database>, span: SalesSpan): Promise<(Sold & { branchId: string })[]> => {
-  const rows = await within(db, span)
+  const rows = await paidInCash(db, span, 'hand_over')
     .select(['orders.branch_id as key', ...sold])
-    .where('orders.status', '=', 'picked')
-    .where('orders.payment_status', '=', 'on_delivery')
     .groupBy('orders.branch_id')
     .orderBy('sales', 'desc')
     .orderBy('orders.branch_id')
@@ -144,14 +140,24 @@ export const listSalesByProduct = async (
   }))
 }
 
-/** Orders that were handed over after the end of their promise. Stored instants share one format, so they compare as text. */
+/**
+ * Orders that were delivered, or ready to be picked up, after the end of their promise: when a customer comes is up to them. An order that
+ * was on hold can have been ready twice. Stored instants share one format, so they compare as text.
+ */
 export const countLate = async (db: Kysely<Database>, span: SalesSpan): Promise<number> => {
   const row = await within(db, span)
-    .innerJoin('order_history', 'order_history.order_id', 'orders.id')
     .select(sql<number | string>`count(*)`.as('count'))
     .where('orders.status', 'in', ['delivered', 'picked'])
-    .where('order_history.event', 'in', ['deliver', 'hand_over'])
-    .whereRef('order_history.at', '>', 'orders.promised_to')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('order_history')
+          .select('order_history.id')
+          .whereRef('order_history.order_id', '=', 'orders.id')
+          .where('order_history.event', '=', sql<string>`case orders.status when 'picked' then 'ready' else 'deliver' end`)
+          .whereRef('order_history.at', '>', 'orders.promised_to'),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -204,6 +210,22 @@ const toSold = (row: { orders: number | string; sales: number | string }): Sold 
 
 const within = (db: Kysely<Database>, { from, to, branchId }: SalesSpan) => {
   const query = db.selectFrom('orders').where('orders.delivery_date', '>=', from).where('orders.delivery_date', '<=', to)
+  return branchId === null ? query : query.where('orders.branch_id', '=', branchId)
+}
+
+/**
+ * The orders that were paid in cash with this step, by the day of the step: whoever closes the till counts what was taken on that day,
+ * whatever was promised. The step is no parameter, because each has an index of its own; the cross join fixes this order in SQLite.
+ */
+const paidInCash = (db: Kysely<Database>, { from, to, branchId }: SalesSpan, step: 'deliver' | 'hand_over') => {
+  const query = db
+    .selectFrom('order_history')
+    .crossJoin('orders')
+    .whereRef('orders.id', '=', 'order_history.order_id')
+    .where(sql<boolean>`order_history.event = ${sql.lit(step)}`)
+    .where('order_history.at', '>=', toInstantText(startOfDayMs(from)))
+    .where('order_history.at', '<', toInstantText(startOfDayMs(to) + DAY_MS))
+    .where('orders.payment_status', '=', 'on_delivery')
   return branchId === null ? query : query.where('orders.branch_id', '=', branchId)
 }
 

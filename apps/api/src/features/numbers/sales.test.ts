@@ -2,7 +2,7 @@ import { PAYMENT_RETRY_MINUTES } from '@sukkar/domain/limits'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bring, bringLate } from '../../testing/after-order-steps.ts'
-import { eclair, kunafaBar, openShop, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
+import { eclair, fetchNow, kunafaBar, openShop, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { byToken, online, pay, placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
 import { createStatementCount } from '../../testing/statement-count.ts'
@@ -68,6 +68,24 @@ describe('the numbers of the shop', () => {
     const data = await numbers()
     expect([data.orders, data.late, data.refused, data.cancelled, data.unpaid]).toEqual([2, 1, 1, 1, 0])
     expect(data.refunds).toBe(0)
+  })
+
+  it('count a pick-up as late when it was ready late, and not when its customer came late', async () => {
+    const orders = []
+    for (let count = 0; count < 3; count += 1) {
+      const cart = await startCart(shop, eclair, { quantity: 4, choice: fetchNow })
+      orders.push((await place(shop, cart.id, { ...fetchNow, payment_method_code: 2 })).answer.data.order)
+    }
+    const [awaited, late, twice] = orders
+    const afterPromise = (minutes: number) => Date.parse(awaited?.promised_to ?? '') + minutes * 60_000
+    await step(shop, awaited?.id ?? '', 'accept', 'ready')
+    shop.clock.set(afterPromise(30))
+    await step(shop, awaited?.id ?? '', 'hand_over')
+    expect(await numbers()).toMatchObject({ orders: 3, late: 0 })
+    await step(shop, late?.id ?? '', 'accept', 'ready', 'hand_over')
+    expect((await numbers()).late).toBe(1)
+    await step(shop, twice?.id ?? '', 'accept', 'ready', 'hold', 'resume', 'accept', 'ready', 'hand_over')
+    expect((await numbers()).late).toBe(2)
   })
 
   it('[api:getSalesNumbers] count an order as never paid once it cannot be paid any more, and not while it can', async () => {

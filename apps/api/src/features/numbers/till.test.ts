@@ -70,6 +70,22 @@ describe('closing the till', () => {
     expect((await read({ branch_id: 'jahra' })).cash_by_driver).toEqual([])
   })
 
+  it('[S6.3] counts cash for the day on which it was taken, whatever day was promised', async () => {
+    const fetched = await placePickUp()
+    await step(shop, fetched.id, 'accept', 'ready')
+    const { order } = await handOut(shop, boss, ali)
+    await moveAs(shop, ali, order.id, 'dispatch')
+    shop.clock.set(Date.parse('2026-11-22T00:00:00+03:00'))
+    await moveAs(shop, ali, order.id, 'deliver')
+    await step(shop, fetched.id, 'hand_over')
+    expect(await read({ to: today })).toMatchObject({ orders: 2, cash_by_driver: [], cash_by_branch: [] })
+    const data = await read({ from: '2026-11-22', to: '2026-11-22' })
+    expect(data.orders).toBe(0)
+    expect(data.cash_by_driver).toMatchObject([{ driver_id: ali.id, orders: 1, cash: order.total }])
+    expect(data.cash_by_branch).toMatchObject([{ branch_id: fetched.branch.id, orders: 1, cash: fetched.total }])
+    expect(await read({ from: '2026-11-23' })).toMatchObject({ cash_by_driver: [], cash_by_branch: [] })
+  })
+
   it('shows what was delivered without a driver apart', async () => {
     const { order } = await placeNew(shop)
     await step(shop, order.id, 'accept', 'ready', 'dispatch', 'deliver')

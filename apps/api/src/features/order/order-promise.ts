@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sukkar/contract/error-codes'
 import { businessDateOf } from '@sukkar/domain/business-day'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkPromise } from '@sukkar/domain/service-window'
-import { toInstantText, toShopClock } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
@@ -21,8 +21,15 @@ export type PromiseColumns = {
   promised_to: string
 }
 
-/** The requested time; `isReschedule` for a placed order, `isRescheduled` for a cart that lost the time it chose first. */
-export type RequestedTime = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
+/**
+ * The requested time; `isRescheduled` for a cart that lost the time it chose first, `present` for a placed order: the promise that it has
+ * so far.
+ */
+export type RequestedTime = {
+  chosen: { date: string; from: string } | null
+  isRescheduled?: boolean
+  present?: Pick<PromiseColumns, 'promised_from'>
+}
 
 /**
  * A promise that the rules allow; `slot` is the slot in which a place is to be reserved for it, null outside the grid. `businessDate` is the
@@ -39,7 +46,7 @@ export const checkRequestedTime = async (
   nowMs: number,
 ): Promise<Outcome<CheckedPromise, ErrorCode>> => {
   const { branch, service, fulfilment } = choice
-  const isReschedule = request.isReschedule ?? false
+  const isReschedule = request.present !== undefined
   const bookings = (await getSlotBookings(db, branch, nowMs))(service, fulfilment)
   const promise = checkPromise({
     branch: branch.window,
@@ -47,6 +54,7 @@ export const checkRequestedTime = async (
     fulfilment,
     nowMs,
     cartLeadMinutes: leadMinutes,
+    promisedFromMs: request.present && readInstantMs(request.present.promised_from),
     bookings,
     chosen: request.chosen,
     isReschedule,

@@ -1,4 +1,3 @@
-import { ORDER_NUMBER_PREFIX } from '@sukkar/domain/receipt'
 import type { RefundState } from '@sukkar/domain/refund-state'
 import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
@@ -177,21 +176,6 @@ export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accou
   return result.numUpdatedRows === 1n
 }
 
-/** The next order number: short, unique and without information about the customer. */
-export const allocateOrderNumber = async (db: Kysely<Database>): Promise<string> => {
-  const { rows } = await raiseCounter(db, { name: 'order-number', first: FIRST_NUMBER })
-  if (rows[0] === undefined) throw new Error('The counter of orders did not answer')
-  return `${ORDER_NUMBER_PREFIX}${rows[0].value}`
-}
-
-const raiseCounter = prepareQuery((db, { name, first }: Slots<{ name: string; first: number }>) =>
-  db
-    .insertInto('counters')
-    .values({ name, value: first })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
-    .returning('value'),
-)
-
 export const insertOrder = async (
   db: Kysely<Database>,
   order: Insertable<Database['orders']>,
@@ -240,7 +224,7 @@ export const changeOrderRow = async (
   orderId: string,
   change: Pick<
     Updateable<Database['orders']>,
-    'notes' | 'delivery_date' | 'slot_from' | 'slot_to' | 'slot_taken' | 'promised_from' | 'promised_to'
+    'notes' | 'notes_changed_at' | 'delivery_date' | 'slot_from' | 'slot_to' | 'slot_taken' | 'promised_from' | 'promised_to'
   >,
   nowMs: number,
 ): Promise<void> => {
@@ -297,7 +281,5 @@ export const listPictureFiles = async (db: Kysely<Database>, orderId: string): P
 
 type LinePicture = { file: string; mime: string; width: number; height: number; bytes: number }
 
-/** Above 1, so that the first orders do not reveal that the shop is new. */
-const FIRST_NUMBER = 1001
 /** Bounds the work of one run. */
 const ORDERS_PER_RUN = 100

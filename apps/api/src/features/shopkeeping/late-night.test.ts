@@ -1,9 +1,11 @@
-import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { beforeEach, expect, it } from 'vitest'
 import { eclair, kunafaBar, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { openSalmiyaUntilOne } from '../../testing/late-night-steps.ts'
 import { placePlanned, tokenOf } from '../../testing/order-life-steps.ts'
 import { readSoldProduct } from '../../testing/product-steps.ts'
+import { assignDriver, readDeliveries } from '../../testing/staff-order-steps.ts'
+import { hire } from '../../testing/staff-steps.ts'
 import { endOutOfStockDays } from './stock.service.ts'
 
 const shop = openCheckedShopForEachTest()
@@ -17,16 +19,7 @@ const takeOutToday = async (id = eclair) =>
 const thisNight = { delivery_date: '2026-11-22', from: '00:00' }
 const nextNight = { delivery_date: '2026-11-22', from: '19:00' }
 
-/** Salmiya is open from seven in the evening until one; the other branches close in the evening. */
-beforeEach(async () => {
-  const { data } = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer
-  const branch = data.find(({ id }: StaffBranch) => id === 'salmiya')
-  const openings = ([0, 1, 2, 3, 4, 5, 6] as const).flatMap((day) =>
-    (['asap', 'pick-up'] as const).map((order_type) => ({ order_type, day, from: '19:00', to: '01:00', status: 1 as const })),
-  )
-  const body = { version: branch?.version ?? 0, start: '07:00', end: '02:00', openings }
-  expect((await shop.call('updateStaffBranch', { params: { id: 'salmiya' }, headers: staff.headers, body })).status).toBe(200)
-})
+beforeEach(() => openSalmiyaUntilOne(shop, staff))
 
 it('a pause until tomorrow ends with the night that is open, not in its middle and not a day later', async () => {
   setClock('21T23:30')
@@ -82,4 +75,11 @@ it.each([
     place(shop, cart.id, { ...preOrder, delivery_date, delivery_from: from, is_rescheduled: true })
   expect((await placeAt(thisNight)).failure.code).toBe('OUT_OF_STOCK')
   expect((await placeAt(nextNight)).answer.data.order.promised_from).toBe('2026-11-22T19:00:00+03:00')
+})
+
+it('[S6.3] a delivery after midnight is one of the night that began the evening before', async () => {
+  const driver = await hire(shop, 'driver')
+  const { order } = await placePlanned(shop, { delivery_date: '2026-11-26', delivery_from: '00:00' })
+  await assignDriver(shop, staff, order.id, driver)
+  expect(await readDeliveries(shop, driver)).toMatchObject([{ delivery_date: '2026-11-26', business_date: '2026-11-25' }])
 })

@@ -46,6 +46,7 @@ export const toBoardOrder = (given: {
     items: lines.map((line) => ({ name_en: line.name_en, name_ar: line.name_ar, quantity: Number(line.quantity) })),
     has_pictures: given.hasPictures,
     has_notes: order.notes !== '' || lines.some((line) => line.notes !== '[]' || line.special_request !== ''),
+    notes_changed_at: order.notes_changed_at,
     is_gift: order.gift !== null,
     total: filsToKwd(Number(order.total_fils)),
     payment_method_code: Number(order.payment_method_code),
@@ -68,8 +69,11 @@ export const columnOf = (order: Order): BoardColumn =>
     isGivenUp: ENDED_PAYMENTS.includes(order.payment_status),
   })
 
+/** Whether the shop is late with an order. A pick-up that is ready is not: it is the customer who is awaited. */
 export const isLate = (order: Order, nowMs: number): boolean =>
-  !FINISHED_COLUMNS.includes(columnOf(order)) && order.promised_to < toInstantText(nowMs)
+  order.promised_to < toInstantText(nowMs) &&
+  !FINISHED_COLUMNS.includes(columnOf(order)) &&
+  !(order.fulfilment === 'pickup' && order.status === 'ready_for_delivery')
 
 /** The steps that an actor may make with an order now, by their names in paths. */
 export const listSteps = (order: Order, actor: 'staff' | 'driver'): OrderStep[] =>

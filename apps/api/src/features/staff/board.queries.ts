@@ -160,7 +160,9 @@ const standsIn = (columns: readonly BoardColumn[]) =>
   )})`
 
 /** Whether the order is late, by the same rule as `isLate` in board-view.ts. */
-const isLate = (filter: BoardFilter) => sql<boolean>`(orders.promised_to < ${filter.now} and not ${standsIn(FINISHED_COLUMNS)})`
+const isLate = (filter: BoardFilter) =>
+  sql<boolean>`(orders.promised_to < ${filter.now} and not ${standsIn(FINISHED_COLUMNS)}
+    and not (orders.fulfilment = 'pickup' and orders.status = 'ready_for_delivery'))`
 
 /**
  * The orders that may be on the board, by index: a bounded set of days and statuses, to which the other filters apply afterwards. Without

@@ -50,6 +50,18 @@ describe('the board of orders', () => {
     await add('long-ago', { ...promise('16:00', '17:00', '2026-11-01'), status: 'cancelled', ...online, payment_status: 'refunded' })
   }
 
+  it('[S6.3] counts a pick-up as late until it is ready, and not when its customer comes late; a delivery until it is at its place', async () => {
+    for (const fulfilment of ['pickup', 'delivery'])
+      for (const status of ['created', 'in_progress', 'ready_for_delivery', 'hold'])
+        await add(`${fulfilment} ${status}`, { ...promise('09:00', '10:00'), fulfilment, payment_method_code: 2, status })
+    const ready = 'pickup ready_for_delivery'
+    const { data, late } = await board()
+    expect([late, data.length, data.at(-1)?.number]).toEqual([7, 8, ready])
+    expect(data.filter(({ is_late }) => !is_late).map(({ number }) => number)).toEqual([ready])
+    expect(await numbers({ is_late: false })).toEqual([ready])
+    expect(await numbers({ is_late: true })).not.toContain(ready)
+  })
+
   it('[S6.3] has what is late in front, then the others as they are promised, page by page, and counts the late ones', async () => {
     await addAll()
     const late = ['forgotten', 'morning', 'late-too']

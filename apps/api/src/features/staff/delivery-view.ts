@@ -3,7 +3,9 @@ import type { Delivery, DeliveryProblem } from '@sukkar/contract/delivery'
 import type { Gift, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
+import { businessDateOf } from '@sukkar/domain/business-day'
 import { filsToKwd } from '@sukkar/domain/money'
+import { readInstantMs } from '@sukkar/domain/shop-time'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { LOCALES, type Locale, parseLocale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
@@ -31,6 +33,8 @@ export const toDelivery = (given: {
     number: order.number,
     status: order.status as WireStatus,
     delivery_date: order.delivery_date,
+    business_date:
+      branch === undefined ? order.delivery_date : businessDateOf(branch.window, 'delivery', readInstantMs(order.promised_from)),
     promised_from: order.promised_from,
     promised_to: order.promised_to,
     is_late: isLate(order, nowMs),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { changeShop, placeNew } from '../../testing/checkout-steps.ts'
+import { afternoonMs, changeShop, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { readMails, readNotifications } from '../../testing/message-steps.ts'
 import { assignTo, byToken, dayBeginsMs, placePlanned, readHistory, readPlaces, step, tokenOf } from '../../testing/order-life-steps.ts'
@@ -92,6 +92,22 @@ describe('another time for a customer who calls', () => {
       ['staff', boss.id],
       ['customer', null],
     ])
+  })
+
+  it('[S1.8a] [S7.24] is later on the delivery day also for products that take days, which are made for the present time', async () => {
+    for (const isHeld of [false, true]) {
+      const cart = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })
+      const time = { delivery_date: '2026-11-25', delivery_from: '16:00' }
+      const { order } = (await place(shop, cart.id, { ...preOrder, ...time })).answer.data
+      shop.clock.set(dayBeginsMs + 10 * 60 * 60_000)
+      if (isHeld) await step(shop, order.id, 'hold')
+      const offered = (await askTimes(order.id)).answer.data.filter(({ status }) => status === 1)
+      expect(offered[0]).toMatchObject({ day: '2026-11-25', from: '16:00' })
+      const atSix = { delivery_date: '2026-11-25', from: '18:00' }
+      const moved = await reschedule({ ...order, status: isHeld ? 'hold' : order.status }, atSix)
+      expect(moved.answer.data.order.promised_from).toBe('2026-11-25T18:00:00+03:00')
+      shop.clock.set(afternoonMs)
+    }
   })
 
   it('[S4.18e] is refused in words for what is baked, gone, full or past, or not seen as it is; and nothing changes', async () => {

@@ -50,6 +50,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       tracking_links: isDriver ? null : linkToOrder(row, context.config),
       column: columnOf(row),
       new_since: newSinceOf(row, history.findLast(({ to_status }) => to_status === row.status)?.at),
+      notes_changed_at: row.notes_changed_at,
       is_late: isLate(row, nowMs),
       address_line: addressLine,
       map_url: order.address === null ? null : mapUrl(order.address, addressLine ?? ''),

@@ -28,6 +28,7 @@ import { createCountedSlots } from './migrations/0037-counted-slots.ts'
 import { createRecentDeliveries } from './migrations/0038-recent-deliveries.ts'
 import { createOrderedPrints } from './migrations/0039-ordered-prints.ts'
 import { markFormerHolds } from './migrations/0040-hold-mails.ts'
+import { createChangedNotes } from './migrations/0041-changed-notes.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -63,6 +64,7 @@ const migrations: readonly Migration[] = [
   { version: 38, name: 'recent-deliveries', up: createRecentDeliveries },
   { version: 39, name: 'ordered-prints', up: createOrderedPrints },
   { version: 40, name: 'hold-mails', up: markFormerHolds },
+  { version: 41, name: 'changed-notes', up: createChangedNotes },
 ]
 
 /** Key of the PostgreSQL advisory lock that guards the start. */

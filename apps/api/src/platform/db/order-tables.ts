@@ -94,6 +94,8 @@ export type OrderTables = {
     /** JSON of the gift; null when the order is none. */
     gift: string | null
     notes: string
+    /** When the customer last changed the notes of an order that the shop had accepted or put on hold. */
+    notes_changed_at: string | null
     is_separate: number
     locale: string
     payment_method_code: number

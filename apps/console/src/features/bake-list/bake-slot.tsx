@@ -1,4 +1,4 @@
-import { formatTime } from '@sukkar/i18n/dates'
+import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Checkbox } from '@sukkar/ui/checkbox'
@@ -12,7 +12,7 @@ import { type BakeItem, countLeft, keyOfItem, type Ticks } from './ticks.ts'
 
 type BakeSlotProps = {
   day: string
-  slot: { from: string; items: BakeItem[] }
+  slot: { date: string; from: string; items: BakeItem[] }
   ticks: Ticks
   onTick: (key: string, item: BakeItem, isMade: boolean) => void
 }
@@ -22,11 +22,14 @@ export const BakeSlot = ({ day, slot, ticks, onTick }: BakeSlotProps) => {
   const t = useText()
   const keyed = slot.items.map((item) => ({ item, key: keyOfItem(day, slot.from, item) }))
   const left = keyed.reduce((sum, { item, key }) => sum + countLeft(ticks, key, item), 0)
-  const titleId = `slot-${slot.from}`
+  const titleId = `slot-${slot.date}-${slot.from}`
   return (
     <section className={classes['slot']} aria-labelledby={titleId}>
       <div className={classes['head']}>
-        <h2 id={titleId}>{formatTime(slot.from, t.locale, t.digits)}</h2>
+        <h2 id={titleId}>
+          {formatTime(slot.from, t.locale, t.digits)}
+          {slot.date !== day && <> · {formatDate(slot.date, 'chip', t.locale, t.digits)}</>}
+        </h2>
         <span className={classes['left']}>{t('consoleKitchen.left', { count: left })}</span>
       </div>
       <ul className={classes['items']}>

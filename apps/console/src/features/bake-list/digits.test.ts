@@ -23,7 +23,12 @@ const shown = (): string =>
   [
     createElement(Pager, { meta: { page: 2, per_page: 10, total: 55 }, onPage: () => undefined }),
     createElement(DayTotals, { totals: [{ ...names, quantity: 78 }] as Parameters<typeof DayTotals>[0]['totals'] }),
-    createElement(BakeSlot, { day: '2026-11-26', slot: { from: '17:00', items: [item as Item] }, ticks: {}, onTick: () => undefined }),
+    createElement(BakeSlot, {
+      day: '2026-11-26',
+      slot: { date: '2026-11-26', from: '17:00', items: [item as Item] },
+      ticks: {},
+      onTick: () => undefined,
+    }),
   ]
     .map((part) => renderToStaticMarkup(part))
     .join(' ')

@@ -42,9 +42,10 @@ describe('what is ticked off', () => {
     expect(keyOfItem(day, '16:00', { ...four, choices_en: ['Coffee'] })).not.toBe(key)
   })
 
-  it('is forgotten when its day is over', () => {
+  it('is forgotten when its day is over, and after midnight not before its night is', () => {
     const ticks = { '2026-11-21|16:00|7': ['a 1'], [key]: ['a 4'], '2026-11-23|16:00|7': ['a 1'] }
-    expect(Object.keys(forgetOldTicks(ticks, day))).toEqual([key, '2026-11-23|16:00|7'])
+    expect(Object.keys(forgetOldTicks(ticks, '2026-11-23'))).toEqual([key, '2026-11-23|16:00|7'])
+    expect(Object.keys(forgetOldTicks(ticks, '2026-11-24'))).toEqual(['2026-11-23|16:00|7'])
   })
 
   it('is read from whatever a browser kept', () => {

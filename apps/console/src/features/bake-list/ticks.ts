@@ -1,4 +1,5 @@
 import type { BakeList } from '@sukkar/contract/staff-numbers'
+import { addDays } from '@sukkar/domain/shop-time'
 
 export type BakeItem = BakeList['slots'][number]['items'][number]
 
@@ -8,7 +9,7 @@ export type BakeItem = BakeList['slots'][number]['items'][number]
  */
 export type Ticks = Readonly<Record<string, readonly string[]>>
 
-/** The key of an item of a slot, independent of the branch filter: the marks distinguish the orders. */
+/** The key of an item of a slot of a business date, independent of the branch filter: the marks distinguish the orders. */
 export const keyOfItem = (day: string, from: string, item: BakeItem): string => [day, from, item.product_id, ...item.choices_en].join('|')
 
 /** How many units of an item are not ticked off. */
@@ -24,9 +25,11 @@ export const tick = (ticks: Ticks, key: string, item: BakeItem, isMade: boolean)
   return { ...ticks, [key]: isMade ? [...others, ...shown] : others }
 }
 
-/** The ticks of today and later days; older ones are dropped. */
-export const forgetOldTicks = (ticks: Ticks, today: string): Ticks =>
-  Object.fromEntries(Object.entries(ticks).filter(([key]) => key.slice(0, today.length) >= today))
+/** The ticks of the calendar's day before, whose night may not be over, and of later days; older ones are dropped. */
+export const forgetOldTicks = (ticks: Ticks, today: string): Ticks => {
+  const first = addDays(today, -1)
+  return Object.fromEntries(Object.entries(ticks).filter(([key]) => key.slice(0, first.length) >= first))
+}
 
 /** The ticks stored by the browser; empty for invalid data. */
 export const readTicks = (text: string | null): Ticks => {

@@ -1,4 +1,5 @@
 import type { BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import { translate } from '@sukkar/i18n/server-translate'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -17,6 +18,7 @@ vi.mock('@sukkar/ui/button', () => ({
     return null
   },
 }))
+vi.mock('../../lib/locale.ts', async (original) => ({ ...(await original<object>()), useText: () => translate('en') }))
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
 vi.mock('../../lib/use-move.ts', () => ({ useMove: () => ({ moving: null, move }) }))
 vi.mock('../../lib/bell.ts', () => ({ touchOrder, useIsRinging: () => false }))
@@ -49,6 +51,12 @@ beforeEach(() => {
   presses.length = 0
   move.mockClear()
   touchOrder.mockClear()
+})
+
+it('a card shows that the note was changed since staff read it', () => {
+  const steps: OrderStep[] = []
+  expect(show({ ...order, steps, notes_changed_at: null } as BoardOrder)).not.toContain('Note changed')
+  expect(show({ ...order, steps, notes_changed_at: '2026-11-25T19:30:00+03:00' } as BoardOrder)).toContain('Note changed')
 })
 
 it.each(['accept', 'ready', 'dispatch', 'resume'] as const)('one press on a card makes the step "%s"', (step) => {

@@ -109,7 +109,7 @@ const NextStep = ({ order }: { order: BoardOrder }) => {
   )
 }
 
-/** Features that must not be overlooked: pictures to print, texts to write, a gift. */
+/** Features that must not be overlooked: pictures to print, texts to write, a note changed since it was read, a gift. */
 const Marks = ({ order }: { order: BoardOrder }) => {
   const t = useText()
   return (
@@ -124,6 +124,7 @@ const Marks = ({ order }: { order: BoardOrder }) => {
           {t('console.hasNotes')}
         </StatusChip>
       )}
+      {order.notes_changed_at && <StatusChip tone="notice">{t('console.notesChanged')}</StatusChip>}
       {order.is_gift && (
         <StatusChip tone="offer" icon={<GiftIcon size="1rem" />}>
           {t('console.isGift')}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applySteps, arrangeRound, contactOf, type DriverStep, listFollowers, sumCash } from './round.ts'
 
 const today = '2026-11-22'
+const now = Date.parse('2026-11-22T10:00:00+03:00')
 
 const deliveryOf = (id: string, given: Partial<Delivery> = {}): Delivery => ({
   id,
@@ -56,16 +57,16 @@ describe('a driver’s round', () => {
       deliveryOf('van', { ...at(15), ...onTheWay }),
       deliveryOf('held', { ...at(10), status: 'hold', can_dispatch: false }),
     ]
-    const { next, waiting } = arrangeRound(list, today)
+    const { next, waiting } = arrangeRound(list, now)
     expect(next?.id).toBe('van')
     expect(waiting.map(({ id }) => id)).toEqual(['held', 'stuck', 'ready', 'late'])
-    expect(arrangeRound(list.slice(0, 3), today).next?.id).toBe('ready')
-    expect(arrangeRound(list.slice(2, 3), today).next?.id).toBe('stuck')
-    expect(arrangeRound(list.slice(4), today).next).toBeNull()
+    expect(arrangeRound(list.slice(0, 3), now).next?.id).toBe('ready')
+    expect(arrangeRound(list.slice(2, 3), now).next?.id).toBe('stuck')
+    expect(arrangeRound(list.slice(4), now).next).toBeNull()
   })
 
   it('tells today from other days, and what is over from what is not', () => {
-    const other = { delivery_date: '2026-11-25' }
+    const other = { delivery_date: '2026-11-25', promised_from: '2026-11-25T13:00:00+03:00' }
     const round = arrangeRound(
       [
         deliveryOf('then', other),
@@ -75,13 +76,35 @@ describe('a driver’s round', () => {
         deliveryOf('gone', { status: 'cancelled', can_dispatch: false }),
         deliveryOf('gone then', { ...other, status: 'cancelled', can_dispatch: false }),
       ],
-      today,
+      now,
     )
     expect(round.next?.id).toBe('early')
     expect(round.waiting.map(({ id }) => id)).toEqual(['yesterday'])
     expect(round.later.map(({ id }) => id)).toEqual(['then'])
     expect(round.done.map(({ id }) => id)).toEqual(['brought', 'gone'])
     expect(sumCash(round.done)).toBe(4350)
+  })
+
+  it('has the whole night that begins today, and tomorrow’s first hours only once they are near', () => {
+    const tomorrow = (hour: string, business_date: string) => ({
+      delivery_date: '2026-11-23',
+      business_date,
+      promised_from: `2026-11-23T${hour}:00:00+03:00`,
+    })
+    const list = [
+      deliveryOf('evening', { business_date: today, promised_from: '2026-11-22T23:00:00+03:00' }),
+      deliveryOf('night', tomorrow('00', today)),
+      deliveryOf('cancelled', { ...tomorrow('00', today), status: 'cancelled', can_dispatch: false }),
+      deliveryOf('early', tomorrow('02', '2026-11-23')),
+      deliveryOf('day', tomorrow('10', '2026-11-23')),
+    ]
+    const roundAt = (time: string) => {
+      const { next, waiting, later, done } = arrangeRound(list, Date.parse(`2026-11-${time}:00+03:00`))
+      return [[next, ...waiting].map((delivery) => delivery?.id), later.map(({ id }) => id), done.map(({ id }) => id)]
+    }
+    expect(roundAt('22T19:00')).toEqual([['evening', 'night'], ['early', 'day'], ['cancelled']])
+    expect(roundAt('22T23:45')).toEqual([['evening', 'night', 'early'], ['day'], ['cancelled']])
+    expect(roundAt('23T00:15')).toEqual([['evening', 'night', 'early', 'day'], [], ['cancelled']])
   })
 
   it('[S6.3] counts what was delivered for another day too: the cash of before midnight is still in the pocket', () => {
@@ -91,7 +114,7 @@ describe('a driver’s round', () => {
         deliveryOf('before midnight', { ...brought, delivery_date: '2026-11-21', to_collect: 4.35 }),
         deliveryOf('ahead of its day', { ...brought, delivery_date: '2026-11-25', to_collect: 0.005 }),
       ],
-      today,
+      now,
     )
     expect(done.map(({ id }) => id)).toEqual(['before midnight', 'ahead of its day'])
     expect(sumCash(done)).toBe(4355)

@@ -1,6 +1,10 @@
 import type { Delivery, ProblemReason } from '@sukkar/contract/delivery'
 import { effectOfProblem } from '@sukkar/domain/delivery-problem'
+import { DRIVER_AHEAD_HOURS } from '@sukkar/domain/limits'
 import { kwdToFils } from '@sukkar/domain/money'
+import { toShopClock } from '@sukkar/domain/shop-time'
+
+const HOUR_MS = 3_600_000
 
 /** A driver's step, stored on the device until the server has it. Its id makes a problem idempotent, however often it is sent. */
 export type DriverStep = { id: string; orderId: string; number: string; atMs: number } & (
@@ -32,19 +36,19 @@ const applyStep = (delivery: Delivery, step: DriverStep): Delivery => {
 export type Round = {
   /** The next delivery; null while nothing can be delivered. */
   next: Delivery | null
-  /** The other deliveries of today, by promised time. */
+  /** The other deliveries of the round, by promised time. */
   waiting: Delivery[]
   /** Deliveries promised for other days. */
   later: Delivery[]
-  /** Delivered in the last hours, of which the server decides, or cancelled for today. */
+  /** Delivered in the last hours, of which the server decides, or cancelled in the round. */
   done: Delivery[]
 }
 
-/** Today's deliveries by promised time. `next` prefers one on the way, and one with a problem only where no other can be moved. */
-export const arrangeRound = (deliveries: readonly Delivery[], today: string): Round => {
+/** The round at an instant, by promised time. `next` prefers one on the way, and one with a problem only where no other can be moved. */
+export const arrangeRound = (deliveries: readonly Delivery[], nowMs: number): Round => {
   const inOrder = deliveries.toSorted((one, other) => Date.parse(one.promised_from) - Date.parse(other.promised_from))
   const open = inOrder.filter((delivery) => !isOver(delivery))
-  const now = open.filter((delivery) => delivery.delivery_date <= today || delivery.status === 'on_the_way')
+  const now = open.filter((delivery) => isDue(delivery, nowMs) || delivery.status === 'on_the_way')
   const [next = null] = now
     .filter((delivery) => rankOf(delivery) !== null)
     .toSorted((one, other) => Number(rankOf(one)) - Number(rankOf(other)))
@@ -52,9 +56,13 @@ export const arrangeRound = (deliveries: readonly Delivery[], today: string): Ro
     next,
     waiting: now.filter((delivery) => delivery !== next),
     later: open.filter((delivery) => !now.includes(delivery)),
-    done: inOrder.filter(({ status, delivery_date: day }) => status === 'delivered' || (status === 'cancelled' && day <= today)),
+    done: inOrder.filter((delivery) => delivery.status === 'delivered' || (delivery.status === 'cancelled' && isDue(delivery, nowMs))),
   }
 }
+
+/** Whether a delivery is due in the present round: its night began today or before, or its promise begins within hours. */
+const isDue = ({ business_date, delivery_date, promised_from }: Delivery, nowMs: number): boolean =>
+  (business_date ?? delivery_date) <= toShopClock(nowMs).date || Date.parse(promised_from) < nowMs + DRIVER_AHEAD_HOURS * HOUR_MS
 
 const isOver = ({ status }: Delivery): boolean => status === 'delivered' || status === 'cancelled'
 

@@ -16,7 +16,7 @@ import classes from './kitchen.module.css'
 type DayFilterProps = {
   /** The page that the filter is for. */
   to: '/kitchen' | '/kitchen/photos'
-  /** The slots of the day that have orders. */
+  /** The slots of the day that have orders, in order: those after midnight are the last. */
   slots: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export const DayFilter = ({ to, slots }: DayFilterProps) => {
   const goTo = (other: string): void => {
     if (isDate(other)) show({ ...dayInSearch(other, today), ...onBranch })
   }
-  const times = from === undefined || slots.includes(from) ? slots : [...slots, from].toSorted()
+  const times = from === undefined || slots.includes(from) ? [...new Set(slots)] : withTime(slots, from)
   return (
     <div className={classes['filter']}>
       <div className={classes['day']}>
@@ -71,4 +71,10 @@ export const DayFilter = ({ to, slots }: DayFilterProps) => {
       )}
     </div>
   )
+}
+
+/** The times with one that has no order left, before the first later one. */
+const withTime = (times: readonly string[], time: string): string[] => {
+  const later = times.findIndex((other) => other > time)
+  return times.toSpliced(later === -1 ? times.length : later, 0, time)
 }

@@ -1,8 +1,10 @@
 import type { OrderItem } from '@sukkar/contract/order'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { formatInstant } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Card } from '@sukkar/ui/card'
+import { StatusChip } from '@sukkar/ui/status-chip'
 import { useText } from '../../lib/locale.ts'
 import { OptionText } from './option-text.tsx'
 import classes from './order.module.css'
@@ -11,7 +13,7 @@ import { OrderPictures } from './order-pictures.tsx'
 /** What to make: quantities first, then the choices, texts and pictures of each item. */
 export const OrderItems = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
-  const { order } = staffOrder
+  const { order, notes_changed_at: changedAt } = staffOrder
   return (
     <Card as="section" aria-label={t('console.items')}>
       <h2>{t('console.items')}</h2>
@@ -20,9 +22,14 @@ export const OrderItems = ({ staffOrder }: { staffOrder: StaffOrder }) => {
           <Item key={item.id} staffOrder={staffOrder} item={item} />
         ))}
       </ul>
-      {order.notes !== '' && (
+      {(order.notes !== '' || changedAt) && (
         <p className={classes['words']}>
-          <strong>{t('console.orderNotes')}</strong> <bdi>{order.notes}</bdi>
+          <strong>{t('console.orderNotes')}</strong> <bdi>{order.notes}</bdi>{' '}
+          {changedAt && (
+            <StatusChip tone="notice">
+              {t('console.notesChangedAt', { time: formatInstant(Date.parse(changedAt), t.locale, t.digits) })}
+            </StatusChip>
+          )}
         </p>
       )}
     </Card>

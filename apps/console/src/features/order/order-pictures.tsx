@@ -9,7 +9,7 @@ import { useText } from '../../lib/locale.ts'
 import { describeSize } from '../../picture-papers/describe-size.ts'
 import { PicturePapers } from '../../picture-papers/picture-papers.tsx'
 import classes from './order.module.css'
-import { dayOf, sheetOfPicture } from './sheet-of-picture.ts'
+import { sheetOfPicture } from './sheet-of-picture.ts'
 
 type OrderPicturesProps = { staffOrder: StaffOrder; item: OrderItem }
 
@@ -49,7 +49,7 @@ const OrderPicture = ({ staffOrder, item, image, number }: OrderPictureProps) =>
           onDone={() => setPrinting(false)}
           onMissing={(count) => showToast({ text: t('consoleKitchen.photosMissing', { count }), tone: 'danger' })}
         >
-          <PicturePapers sheet={sheet} day={dayOf(staffOrder)} />
+          <PicturePapers sheet={sheet} />
         </PrintSheet>
       )}
     </li>

@@ -12,7 +12,8 @@ export const sheetOfPicture = ({ order, print_sizes }: StaffOrder, item: OrderIt
   return {
     image,
     order: { id: order.id, number: order.number, is_on_hold: order.status === 'hold' },
-    from: timeOf(order.promised_from),
+    date: order.promised_from.slice(0, 10),
+    from: order.promised_from.slice(11, 16),
     product_id: item.product_id,
     name_en: item.name_en,
     name_ar: item.name_ar,
@@ -31,8 +32,3 @@ export const sheetOfPicture = ({ order, print_sizes }: StaffOrder, item: OrderIt
 }
 
 const withText = (name: string, text: string | undefined): string => (text === undefined ? name : `${name}: ${isolate(text)}`)
-
-/** The promised date of an order. */
-export const dayOf = ({ order }: StaffOrder): string => order.promised_from.slice(0, 10)
-
-const timeOf = (instant: string): string => instant.slice(11, 16)

@@ -1,5 +1,5 @@
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
-import { parseTime, toShopClock } from '@sukkar/domain/shop-time'
+import { addDays, toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
@@ -12,8 +12,8 @@ import { PAUSES } from '../../lib/kitchen-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { slotLoadQuery } from '../../lib/queries.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
-import { sumUpSlots } from '../../lib/slot-load.ts'
 import { useSave } from '../../lib/use-save.ts'
+import { type ComingSlot, isOpenPastMidnight, listComingSlots } from './coming-slots.ts'
 import classes from './pause.module.css'
 import { lengthOf, type PauseLength } from './pause-groups.ts'
 import { describeEnd } from './pause-words.ts'
@@ -48,28 +48,25 @@ export const AreaPause = ({ places, length }: { places: readonly StaffArea[]; le
   )
 }
 
-/** Pauses one slot of today until it ends, regardless of its capacity. */
+/** Pauses one slot of today or of its night until it ends, regardless of its capacity. */
 export const TimePause = ({ branches }: { branches: readonly StaffBranch[] }) => {
   const t = useText()
-  const now = toShopClock(shopNowMs())
   const [branchId, setBranchId] = useState(branches[0]?.id ?? '')
   const [chosen, setChosen] = useState('')
-  const load = useQuery({ ...slotLoadQuery(now.date, branchId), enabled: branchId !== '' })
-  const times = sumUpSlots(load.data ?? [])
-    .map((slot) => slot.from)
-    .filter((time) => parseTime(time) > now.minuteOfDay)
+  const slots = useComingSlots(branches.find(({ id }) => id === branchId))
   // Another branch may not have the chosen time, and a time passes while the page is open: what is paused must be what the select shows.
-  const from = times.includes(chosen) ? chosen : ''
+  const slot = slots.find(({ from }) => from === chosen)
   const { isSaving, save } = useSave('pauseStaffSlot', [PAUSES])
   const pause = async (): Promise<void> => {
-    const paused = await save({ body: { branch_id: branchId, date: now.date, from } })
+    if (slot === undefined) return
+    const paused = await save({ body: { branch_id: branchId, ...slot } })
     if (paused === null) return
     const time = describeEnd(Date.parse(paused.data.until), shopNowMs(), t)
-    showToast({ text: t('consoleKitchen.paused', { what: formatTime(from, t.locale, t.digits), time }), tone: 'good' })
+    showToast({ text: t('consoleKitchen.paused', { what: formatTime(slot.from, t.locale, t.digits), time }), tone: 'good' })
     setChosen('')
   }
   return (
-    <Narrow title={t('consoleKitchen.pauseTime')} canPause={from !== ''} isSaving={isSaving} onPause={() => void pause()}>
+    <Narrow title={t('consoleKitchen.pauseTime')} canPause={slot !== undefined} isSaving={isSaving} onPause={() => void pause()}>
       <Select label={t('console.branch')} value={branchId} onChange={({ target }) => setBranchId(target.value)}>
         {branches.map((one) => (
           <option key={one.id} value={one.id}>
@@ -77,16 +74,27 @@ export const TimePause = ({ branches }: { branches: readonly StaffBranch[] }) =>
           </option>
         ))}
       </Select>
-      <Select label={t('consoleKitchen.time')} value={from} onChange={({ target }) => setChosen(target.value)}>
+      <Select label={t('consoleKitchen.time')} value={slot?.from ?? ''} onChange={({ target }) => setChosen(target.value)}>
         <option value="">{t('consoleForm.choose')}</option>
-        {times.map((time) => (
-          <option key={time} value={time}>
-            {formatTime(time, t.locale, t.digits)}
+        {slots.map(({ from }) => (
+          <option key={from} value={from}>
+            {formatTime(from, t.locale, t.digits)}
           </option>
         ))}
       </Select>
     </Narrow>
   )
+}
+
+/** The slots of a branch that can still be paused; tomorrow's are fetched only where it is open past midnight. */
+const useComingSlots = (branch: StaffBranch | undefined): ComingSlot[] => {
+  const nowMs = shopNowMs()
+  const { date } = toShopClock(nowMs)
+  const today = useQuery({ ...slotLoadQuery(date, branch?.id), enabled: branch !== undefined })
+  const isLate = branch !== undefined && isOpenPastMidnight(branch, nowMs)
+  const tomorrow = useQuery({ ...slotLoadQuery(addDays(date, 1), branch?.id), enabled: isLate })
+  if (branch === undefined) return []
+  return listComingSlots(branch, { today: today.data ?? [], tomorrow: tomorrow.data ?? [] }, nowMs)
 }
 
 type NarrowProps = { title: string; canPause: boolean; isSaving: boolean; onPause: () => void; children: ReactNode }

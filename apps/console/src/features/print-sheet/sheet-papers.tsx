@@ -11,12 +11,12 @@ import { SheetWords } from '../../picture-papers/sheet-words.tsx'
 import classes from './print-sheet.module.css'
 
 /** One picture: its printed papers, and on the screen its details. */
-export const SheetPapers = ({ sheet, day }: { sheet: PrintSheet; day: string }) => {
+export const SheetPapers = ({ sheet }: { sheet: PrintSheet }) => {
   const t = useText()
   const { tiles } = layOutSheet(sheet)
   return (
     <article className={classes['sheet']}>
-      <PicturePapers sheet={sheet} day={day} />
+      <PicturePapers sheet={sheet} />
       <div className={classes['about']}>
         <h2>
           <Link to="/orders/$id" params={{ id: sheet.order.id }} className={classes['number']}>

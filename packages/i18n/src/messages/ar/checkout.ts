@@ -67,7 +67,7 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.slowestHours':
     'تحضير {product} يستغرق {hours, plural, zero {وقتًا قصيرًا} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}، لذلك لا تظهر المواعيد الأقرب',
   'checkout.slowestDays':
-    'تحضير {product} يستغرق {days, plural, zero {وقتًا قصيرًا} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، لذلك لا تظهر المواعيد الأقرب',
+    'يجب طلب {product} قبل {days, plural, zero {وقت قصير} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، لذلك لا تظهر المواعيد الأقرب',
   'checkout.noSlotsDay': 'لا توجد مواعيد متاحة في هذا اليوم. جرّب يومًا آخر',
   'checkout.nearestTimes': 'أقرب المواعيد المتاحة',
   'checkout.summaryHeading': 'طلبك',
@@ -91,6 +91,8 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.shopTrouble': 'حدث خطأ ما من جهتنا',
   'checkout.notKnown': 'لم يصلنا رد من المتجر',
   'checkout.notKnownText': 'ربما سُجّل طلبك. يمكنك إعادة المحاولة بأمان: لن يُسجَّل مرتين.',
+  'checkout.notKnownSignIn': 'ربما سُجّل طلبك. سجّل الدخول إلى حسابك الذي طلبت به لتعرف ذلك: لن يُسجَّل الطلب مرتين.',
+  'checkout.notMine': 'ليس طلبي: اطلب سلتي',
   'checkout.notSent': 'أنت غير متصل بالإنترنت، ولم يُرسل طلبك بعد',
   'checkout.notSentText': 'سنرسله فور عودة الاتصال. أبقِ هذه الصفحة مفتوحة، أو أعد المحاولة بنفسك.',
   'checkout.retry': 'إعادة المحاولة بأمان',

@@ -25,7 +25,7 @@ export const consoleNumbers: MessagesOf<typeof english> = {
   'consoleNumbers.before': 'قبلها {was}',
   'consoleNumbers.beforeChanged': 'قبلها {was} ({change})',
   'consoleNumbers.meaning':
-    'يُحسب الطلب ليوم توصيله أو استلامه متى دُفع أو كان الدفع نقدًا. أما ما ينتظر الدفع الإلكتروني فلا يُحسب حتى يُدفع أو تنتهي مهلة الدفع. و«قبلها» عددٌ مماثل من الأيام السابقة.',
+    'يُحسب الطلب ليوم توصيله أو استلامه متى دُفع أو كان الدفع نقدًا. أما ما ينتظر الدفع الإلكتروني فلا يُحسب حتى يُدفع أو تنتهي مهلة الدفع. ويُحسب النقد حسب المندوب وحسب الفرع ليوم استلامه. و«قبلها» عددٌ مماثل من الأيام السابقة.',
   'consoleNumbers.byDay': 'حسب اليوم',
   'consoleNumbers.byProduct': 'حسب المنتج',
   'consoleNumbers.byArea': 'حسب المنطقة',
@@ -35,7 +35,7 @@ export const consoleNumbers: MessagesOf<typeof english> = {
   'consoleNumbers.cashByBranch': 'نقد الطلبات المستلمة من الفرع حسب الفرع',
   'consoleNumbers.cash': 'النقد',
   'consoleNumbers.cashKwd': 'النقد (د.ك)',
-  'consoleNumbers.noCash': 'لم يُستلم نقد عن هذه الأيام',
+  'consoleNumbers.noCash': 'لم يُستلم نقد في هذه الأيام',
   'consoleNumbers.product': 'المنتج',
   'consoleNumbers.pieces': 'القطع',
   'consoleNumbers.area': 'المنطقة',

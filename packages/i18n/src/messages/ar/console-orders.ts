@@ -45,9 +45,10 @@ export const consoleOrders: MessagesOf<typeof english> = {
   'consoleOrders.say.readyPickup': 'مرحبًا {name}، طلبك رقم {number} جاهز للاستلام من {branch}.',
   'consoleOrders.say.on_the_way': 'مرحبًا {name}، طلبك رقم {number} في الطريق إليك.',
   'consoleOrders.say.needs_action':
-    'مرحبًا {name}، نحتاج إلى قرارك بخصوص الطلب رقم {number}: {reason} نرجو فتح صفحة طلبك واختيار موعد آخر أو إلغاءه.',
+    'مرحبًا {name}، نحتاج إلى قرارك بخصوص الطلب رقم {number}: {reason} نرجو فتح صفحة طلبك لاختيار ما يناسبك.',
   'consoleOrders.say.done': 'مرحبًا {name}، نتمنى أن يكون طلبك رقم {number} قد نال رضاك. يسعدنا رأيك من صفحة الطلب.',
-  'consoleOrders.say.cancelled': 'مرحبًا {name}، أُلغي طلبك رقم {number}. يُعاد ما دفعته إلى الحساب الذي دفعت منه.',
+  'consoleOrders.say.cancelled': 'مرحبًا {name}، أُلغي طلبك رقم {number}.',
+  'consoleOrders.say.cancelledRefund': 'مرحبًا {name}، أُلغي طلبك رقم {number}. يُعاد {amount} إلى الحساب الذي دفعت منه.',
   'consoleOrders.choices': 'يمكن للعميل الآن',
   'consoleOrders.choiceTime': 'اختيار موعد آخر',
   'consoleOrders.choiceNoTime': 'لا يمكنه اختيار موعد آخر لأن هذا لم يعد متوفرًا: {items}',

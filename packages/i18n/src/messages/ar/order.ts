@@ -53,6 +53,7 @@ export const order: MessagesOf<typeof english> = {
   'order.rescheduled': 'موعد طلبك الجديد: {time}',
   'order.refund': 'إلغاء واسترداد المبلغ',
   'order.refundAmount': 'يُعاد {amount} إلى الحساب الذي دفعت منه',
+  'order.refundPending': 'نراجع طلب استرداد {amount} ونراسلك بالقرار. إذا تمت الموافقة يُعاد المبلغ إلى الحساب الذي دفعت منه',
   'order.refund.requested': 'تم طلب الاسترداد',
   'order.refund.approved': 'تمت الموافقة على الاسترداد',
   'order.refund.sent': 'أُرسل المبلغ إلى الحساب الذي دفعت منه',

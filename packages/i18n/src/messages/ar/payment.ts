@@ -21,7 +21,8 @@ export const payment: MessagesOf<typeof english> = {
   'payment.confirming': 'نتأكد من عملية الدفع',
   'payment.confirmingText': 'يستغرق ذلك ثواني قليلة. يرجى عدم الدفع مرة أخرى.',
   'payment.pendingTitle': 'ما زال تأكيد الدفع جاريًا',
-  'payment.pendingText': 'لم يصلنا رد البنك بعد. نواصل التحقق وسنعلمك بالبريد الإلكتروني.',
+  'payment.pendingText':
+    'لم يصلنا رد البنك بعد. نواصل التحقق، وعند تأكيد الدفع تصلك الفاتورة بالبريد الإلكتروني. تتبّع الحالة في هذه الصفحة.',
   'payment.checkAgain': 'تحقّق مجددًا',
   'payment.notPaidYet': 'لم يتم الدفع بعد؟ يمكن المتابعة من هنا',
   'payment.successTitle': 'تم الدفع بنجاح',

@@ -234,7 +234,7 @@ export const server: MessagesOf<typeof english> = {
   'server.driver.giftMessage': 'مرحبًا {name}، معك {driver} من {shop}. معي لك هدية حلوة في الطريق إليك.',
   'server.push.title': 'إشعار',
   'server.push.body': 'الطلب رقم {number}: {status}',
-  'server.push.hold': 'الطلب رقم {number} بانتظار قرارك. افتحه لاختيار موعد آخر أو استرداد المبلغ',
+  'server.push.hold': 'الطلب رقم {number} بانتظار قرارك. افتحه لمعرفة خياراتك',
   'server.push.rescheduled': 'الطلب رقم {number} له موعد جديد: {time}',
   'server.push.refund': 'مبلغ {amount} للطلب رقم {number} في طريقه إلى الحساب الذي دفعت منه',
   'server.push.refundDeclined': 'لم تتم الموافقة على استرداد {amount} للطلب رقم {number}. السبب في رسالتنا إلى بريدك الإلكتروني',

@@ -34,6 +34,7 @@ export const status: MessagesOf<typeof english> = {
   'status.text.delivered': 'وصل طلبك. بالهناء والعافية.',
   'status.text.cancelled': 'تم إلغاء هذا الطلب.',
   'status.text.payment_failed': 'لم تتم عملية الدفع. يمكنك الدفع مرة أخرى.',
+  'status.text.payment_expired': 'انتهت مهلة الدفع، ولم نحضّر الطلب.',
   'status.step.placed': 'تم الطلب',
   'status.step.accepted': 'تم القبول',
   'status.step.preparing': 'قيد التحضير',

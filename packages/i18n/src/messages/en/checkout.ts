@@ -85,6 +85,9 @@ export const checkout = {
   'checkout.shopTrouble': 'Something went wrong on our side',
   'checkout.notKnown': 'We could not hear back from the shop',
   'checkout.notKnownText': 'Your order may have been placed. Try again safely: it will not be placed twice.',
+  'checkout.notKnownSignIn':
+    'Your order may have been placed. Sign in to the account you ordered with to find out: it will not be placed twice.',
+  'checkout.notMine': 'This order is not mine: order my cart',
   'checkout.notSent': 'You are offline, and your order is not placed yet',
   'checkout.notSentText': 'We send it as soon as the network is back. Keep this page open, or try again yourself.',
   'checkout.retry': 'Try again safely',

@@ -39,9 +39,11 @@ export const consoleOrders = {
   'consoleOrders.say.readyPickup': 'Hello {name}, your order {number} is ready. You can pick it up at {branch}.',
   'consoleOrders.say.on_the_way': 'Hello {name}, your order {number} is on its way to you.',
   'consoleOrders.say.needs_action':
-    'Hello {name}, we need your decision about order {number}: {reason} Please open the page of your order, and choose another time or cancel it.',
+    'Hello {name}, we need your decision about order {number}: {reason} Please open the page of your order to decide.',
   'consoleOrders.say.done': 'Hello {name}, we hope you enjoy your order {number}. Tell us how it was on the page of your order.',
-  'consoleOrders.say.cancelled': 'Hello {name}, your order {number} was cancelled. What you paid goes back the way it came.',
+  'consoleOrders.say.cancelled': 'Hello {name}, your order {number} was cancelled.',
+  'consoleOrders.say.cancelledRefund':
+    'Hello {name}, your order {number} was cancelled. {amount} goes back to the account that you paid from.',
   'consoleOrders.choices': 'The customer can now',
   'consoleOrders.choiceTime': 'choose another time',
   'consoleOrders.choiceNoTime': 'not choose another time, because this is no longer to be had: {items}',

@@ -48,6 +48,8 @@ export const order = {
   'order.rescheduled': 'Your order has a new time: {time}',
   'order.refund': 'Cancel and refund',
   'order.refundAmount': '{amount} goes back to the same account',
+  'order.refundPending':
+    'We look into your refund of {amount} and write to you. If it is approved, it goes back to the account that you paid from',
   'order.refund.requested': 'Refund requested',
   'order.refund.approved': 'Refund approved',
   'order.refund.sent': 'Refund sent to the same account',

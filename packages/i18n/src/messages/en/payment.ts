@@ -18,7 +18,8 @@ export const payment = {
   'payment.confirming': 'We are confirming your payment',
   'payment.confirmingText': 'This takes a few seconds. Please do not pay again.',
   'payment.pendingTitle': 'Your payment is still being confirmed',
-  'payment.pendingText': 'The bank has not answered yet. We keep checking and will tell you by email.',
+  'payment.pendingText':
+    'The bank has not answered yet. We keep checking; once it is paid, the invoice comes by email. Follow it on this page.',
   'payment.checkAgain': 'Check again',
   'payment.notPaidYet': 'Left before paying? You can go on here',
   'payment.successTitle': 'Payment successful',

@@ -226,7 +226,7 @@ export const server = {
   'server.driver.giftMessage': 'Hello {name}, this is {driver} of {shop}. I am bringing something sweet for you.',
   'server.push.title': 'Notification',
   'server.push.body': 'Order #{number} is {status}',
-  'server.push.hold': 'Order #{number}: Needs Action. Open it to choose another time or your money back',
+  'server.push.hold': 'Order #{number}: Needs Action. Open it to see your choices',
   'server.push.rescheduled': 'Order #{number} has a new time: {time}',
   'server.push.refund': '{amount} for order #{number} is on its way back to the same account',
   'server.push.refundDeclined': 'Your refund of {amount} for order #{number} was not approved. Our email says why',

@@ -31,6 +31,7 @@ export const status = {
   'status.text.delivered': 'Your order has arrived. Enjoy!',
   'status.text.cancelled': 'This order was cancelled.',
   'status.text.payment_failed': 'The payment did not go through. You can pay again.',
+  'status.text.payment_expired': 'The time to pay is over, so the order was not prepared.',
   'status.step.placed': 'Placed',
   'status.step.accepted': 'Accepted',
   'status.step.preparing': 'Preparing',

@@ -1,12 +1,14 @@
 import type { ChangeOrder } from '@sukkar/contract/order-life'
-import { isDate } from '@sukkar/domain/shop-time'
+import { isDate, toInstantText } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 import type { FieldProblem } from '../../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
-import { changeOrderRow, type OrderAccess } from '../order.queries.ts'
+import { changeOrderRow, type OrderAccess, type OrderRow } from '../order.queries.ts'
 import { judgeChange } from '../order-actions.ts'
 import { type OwnOrderOutcome, withOwnOrder } from './own-order.ts'
 import { refuseWithContact } from './refuse-change.ts'
@@ -22,7 +24,7 @@ export const changeOwnOrder = async (context: AppContext, access: OrderAccess, c
     const may = judgeChange(order, call.nowMs)
     if (!may.ok) return refuseWithContact(may.code, shop)
     const { notes, time } = change.value
-    if (notes !== null && notes !== order.notes) await changeOrderRow(db, order.id, { notes }, call.nowMs)
+    if (notes !== null && notes !== order.notes) await changeNotes(db, order, notes, call.nowMs)
     if (time !== null) {
       const by = { actor: 'customer', actorId: 'accountId' in access ? access.accountId : null } as const
       const moved = await rescheduleHeldOrder(db, { order, shop, time, by, locale: call.locale }, call.nowMs)
@@ -31,6 +33,12 @@ export const changeOwnOrder = async (context: AppContext, access: OrderAccess, c
     await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: order.id } }, call.nowMs)
     return { ok: true, value: null }
   })
+}
+
+/** Staff who have read the former notes see that they were changed. */
+const changeNotes = async (db: Kysely<Database>, order: OrderRow, notes: string, nowMs: number): Promise<void> => {
+  const isRead = order.status === 'in_progress' || order.status === 'hold'
+  await changeOrderRow(db, order.id, { notes, ...(isRead && { notes_changed_at: toInstantText(nowMs) }) }, nowMs)
 }
 
 type Time = { date: string; from: string }

@@ -49,6 +49,21 @@ describe('the times that an order can be given', () => {
     expect(new Set(tomorrow.map(({ reason }) => reason))).toEqual(new Set(['LEAD_TIME']))
   })
 
+  it('[S4.18d] include those after the present one, for which the products in the order are made already', async () => {
+    const cart = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })
+    const cake = (await place(shop, cart.id, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })).answer.data
+    shop.clock.set(Date.parse('2026-11-24T20:00:00+03:00'))
+    const reasons = async (date: string) => new Map((await ask(cake, date)).data.map(({ from, reason }) => [from, reason]))
+    const sameDay = await reasons('2026-11-25')
+    expect(['15:00', '16:00', '18:00'].map((from) => sameDay.get(from))).toEqual(['LEAD_TIME', null, null])
+    const move = (from: string) =>
+      shop.call('updateGuestOrder', { query: tokenOf(cake), body: { order_id: cake.order.id, delivery_date: '2026-11-25', from } })
+    expect((await move('15:00')).failure.code).toBe('LEAD_TIME')
+    expect((await move('18:00')).answer.data.promised_from).toBe('2026-11-25T18:00:00+03:00')
+    // The kitchen counts on the later time now.
+    expect((await move('16:00')).failure.code).toBe('LEAD_TIME')
+  })
+
   it('are told to nobody else, and of no date that there is not', async () => {
     const { headers } = await join(shop)
     const placed = await placePlanned(shop)

@@ -2,7 +2,7 @@ import type { SlotDate, TimeSlot } from '@sukkar/contract/area'
 import { succeed } from '@sukkar/domain/outcome'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { listDates, listSlots, type TimesInput } from '@sukkar/domain/service-window-slots'
-import { isDate, toShopClock } from '@sukkar/domain/shop-time'
+import { isDate, readInstantMs, toShopClock } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
@@ -16,7 +16,7 @@ export type OrderTimes = { ok: true; value: { slots: TimeSlot[]; dates: SlotDate
 
 /**
  * The slots that the customer's own order can be rescheduled to, by the rules of rescheduling: at its branch, even one that takes no more
- * orders, with the lead time of its products. Without a date: those of the first open day.
+ * orders, with the lead time of its products before the time it is promised for. Without a date: those of the first open day.
  */
 export const listOrderTimes = async (
   context: AppContext,
@@ -43,6 +43,7 @@ export const listTimesFor = async (
     branch: branch.window,
     nowMs: request.nowMs,
     cartLeadMinutes: leadMinutesOf(await listOrderLines(context.db, order.id), shop),
+    promisedFromMs: readInstantMs(order.promised_from),
     bookings: (await getSlotBookings(context.db, branch, request.nowMs))(kind.service, kind.fulfilment),
     isReschedule: true,
   }

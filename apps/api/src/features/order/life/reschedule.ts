@@ -34,7 +34,7 @@ export const rescheduleHeldOrder = async (
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
   const choice = { branch, service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
   await releaseSlotPlace(db, order.id)
-  const checked = await checkRequestedTime(db, choice, { chosen: time, isReschedule: true }, leadMinutesOf(lines, shop), nowMs)
+  const checked = await checkRequestedTime(db, choice, { chosen: time, present: order }, leadMinutesOf(lines, shop), nowMs)
   if (!checked.ok) return checked
   const unavailable = listUnavailableLines(lines, shop, checked.value.businessDate)
   if (unavailable.length > 0) return refuseUnavailable(unavailable, shop, locale)

@@ -99,6 +99,7 @@ describe('the row of an order', () => {
       paid_at: null,
       hidden_at: null,
       driver_id: null,
+      notes_changed_at: null,
       created_at: '2026-11-26T12:00:00+03:00',
       updated_at: '2026-11-26T12:00:00+03:00',
     })

@@ -73,6 +73,7 @@ export const toOrderRow = (draft: OrderDraft): OrderRow => {
     paid_at: null,
     hidden_at: null,
     driver_id: null,
+    notes_changed_at: null,
     created_at: toInstantText(nowMs),
     updated_at: toInstantText(nowMs),
   }

@@ -24,21 +24,14 @@ import type { CartKey, StoredCart } from '../../cart/life/cart.service.ts'
 import { loadPricedCart } from '../../cart/load-cart.ts'
 import { claimCartForOrder } from '../../cart/order-cart.ts'
 import { redeemCoupon } from '../../coupon/coupon.service.ts'
-import {
-  allocateOrderNumber,
-  findOrderIdByCart,
-  findOrderIdPlacedSince,
-  getOrderRecord,
-  insertOrder,
-  movePictures,
-  type OrderRecord,
-} from '../order.queries.ts'
+import { findOrderIdByCart, findOrderIdPlacedSince, getOrderRecord, insertOrder, movePictures, type OrderRecord } from '../order.queries.ts'
 import { checkRequestedTime, reservePlaceOf } from '../order-promise.ts'
 import { insertHistory, moveOrder } from '../order-status.ts'
 import { orderTokenOf } from '../order-token.ts'
 import { reserveStocks } from '../stock.queries.ts'
 import { findOrderChoice, findOrderRefusal } from './check-order.ts'
 import { claimKey, saveExistingOrder } from './order-key.queries.ts'
+import { allocateOrderNumber } from './order-number.queries.ts'
 import { toOrderLineRow, toOrderRow } from './order-rows.ts'
 import { type OrderRequest, readOrderBody } from './read-order-body.ts'
 import { withSavedAddress } from './saved-address.ts'

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { openShopForEachTest } from '../../testing/for-each-test.ts'
+import { explain } from '../../testing/query-plan.ts'
+import { listCashByBranch, listCashByDriver } from './sales.queries.ts'
+
+const shop = openShopForEachTest()
+
+it('the cash of some days is found by the steps with which it was taken, however many orders are in the past', async () => {
+  for (const branchId of [null, 'salmiya']) {
+    const span = { from: '2026-11-21', to: '2026-11-22', branchId }
+    const plans = await explain(shop.context.db, async (db) => {
+      await listCashByDriver(db, span)
+      await listCashByBranch(db, span)
+    })
+    expect(plans).toEqual([
+      expect.stringMatching(/SEARCH order_history USING INDEX order_history_deliveries \(at>\? AND at<\?\)/u),
+      expect.stringMatching(/SEARCH order_history USING INDEX order_history_hand_overs \(at>\? AND at<\?\)/u),
+    ])
+    expect(plans.join()).not.toMatch(/SCAN order/u)
+  }
+})
