@@ -171,13 +171,14 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
   await fetch(`${shop.origin}/api/auth/logout`, { method: 'DELETE', headers: bearer(token) })
   await page.goto('/#/cart')
   await expectSignedIn(visit, false)
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(shown(t('error.sessionEnded')))
-      .first(),
-  ).toBeVisible()
+  const ended = main.getByText(shown(t('error.sessionEnded'))).first()
+  await expect(ended).toBeVisible()
   await expectSound(visit)
+  await page.goto('/#/checkout')
+  await expect(ended).toBeVisible()
+  await expect(main.getByText(t('cart.empty'))).toBeHidden()
+  await expect(main.getByRole('link', { name: t('shell.signInUp') })).toHaveAttribute('href', /from=(?:%2F|\/)checkout$/u)
+  await page.goto('/#/cart')
   await main.getByRole('link', { name: t('shell.signInUp') }).click()
   await expect(page).toHaveURL(/#\/login\?/u)
   await signInByScreen(visit, { email: sara.user.email, password: 'another long one' })

@@ -1,12 +1,14 @@
 import { expect, test } from '../../journey.ts'
 import { expectText, lineOf } from '../../steps/cart.ts'
-import { placeButton } from '../../steps/checkout.ts'
+import { agreeToTerms, placeButton } from '../../steps/checkout.ts'
 import { expectOnTop } from '../../steps/covered.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { openShopAgain } from '../../steps/later-shop.ts'
+import { fillCartElsewhere, registerMember, signInByScreen } from '../../steps/member.ts'
+import { expectCartCount } from '../../steps/menu.ts'
 import { expectOneOrder } from '../../steps/order.ts'
 import { chooseArea, serviceTile } from '../../steps/pick-service.ts'
-import { arriveAtCart, arriveAtLastButton } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, arriveAtLastButton, bought } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, shown, type Visit } from '../../steps/visit.ts'
 
@@ -71,6 +73,52 @@ test.describe('a shop that cannot be reached', () => {
   test('an answer lost on its way is asked for again, and it is the same order [S7.10]', async ({ visit }) => {
     await placeWithoutAnswer(visit)
     await retryButton(visit).click()
+    await expectOneOrder(visit)
+  })
+
+  test('an answer lost on its way is the same order for a guest who signs in before asking again, with another cart in the account [S7.10]', async ({
+    visit,
+  }) => {
+    const { page, t } = visit
+    const sara = await registerMember(visit)
+    await fillCartElsewhere(visit, sara, bought)
+    await placeWithoutAnswer(visit)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('checkout.login') })
+      .click()
+    await signInByScreen(visit, { email: sara.user.email, password: sara.password })
+    await expectNotKnown(visit)
+    await expectSound(visit)
+    await retryButton(visit).click()
+    await expectOneOrder(visit)
+    // The account's own cart was not ordered.
+    await page.goto('/#/cart')
+    await expectCartCount(visit, 1)
+  })
+
+  test('an answer that another customer of the phone never got does not keep a guest from ordering [S7.10]', async ({ visit }) => {
+    const { page, t } = visit
+    await arriveAtLastButton(visit)
+    await page.evaluate(() => {
+      const saved = JSON.parse(localStorage.getItem('sukkar.checkout') ?? '{}')
+      const attempt = {
+        key: crypto.randomUUID(),
+        cartId: 'another',
+        accountId: 'another',
+        request: {},
+        state: 'unknown',
+        sentAtMs: Date.now(),
+      }
+      localStorage.setItem('sukkar.checkout', JSON.stringify({ ...saved, placement: attempt }))
+    })
+    await page.reload()
+    const main = page.getByRole('main')
+    await expectText(main, t('checkout.notKnownSignIn'))
+    await expectSound(visit)
+    await main.getByRole('button', { name: t('checkout.notMine') }).click()
+    await agreeToTerms(visit)
+    await placeButton(visit, 'cod').click()
     await expectOneOrder(visit)
   })
 

@@ -9,6 +9,8 @@ import { ensureTexts } from '../lib/locale.ts'
 import { logFailure } from '../lib/log.ts'
 import { reloadForUntaken } from '../lib/own-reload.ts'
 import { refreshSession } from '../lib/refresh-session.ts'
+// A page that shows no product also drops its drafts when another tab signs out.
+import '../lib/product-drafts.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { startWishlist } from '../lib/wishlist.ts'
 import { announceExpiry } from './announce-expiry.ts'

@@ -10,6 +10,7 @@ import {
   listGuestOrders,
   listMyOrders,
   type MyOrder,
+  markOrderOver,
   readMyOrders,
   rememberOrder,
 } from './my-orders.ts'
@@ -44,10 +45,20 @@ describe('the orders that may still be under way', () => {
   const DAY_MS = 86_400_000
   const placed = (id: string, placedAtMs: number): MyOrder => ({ ...order(id), placedAtMs })
 
-  it('are the latest two of the last twelve days', () => {
-    const orders = [placed('a', 12 * DAY_MS), placed('b', 1), placed('c', 0), placed('d', 2)]
-    expect(findFollowed(orders, 12 * DAY_MS).map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(findFollowed(orders.slice(2), 12 * DAY_MS).map(({ id }) => id)).toEqual(['d'])
+  it('are the latest three of the last twelve days', () => {
+    const orders = [placed('a', 12 * DAY_MS), placed('b', 1), placed('c', 0), placed('d', 2), placed('e', 2)]
+    expect(findFollowed(orders, 12 * DAY_MS).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
+    expect(findFollowed(orders.slice(2, 4), 12 * DAY_MS).map(({ id }) => id)).toEqual(['d'])
+  })
+
+  it('include a pre-order from before as soon as later ones are over', () => {
+    stubStorage()
+    for (const id of ['pre', 'b', 'c', 'd']) rememberOrder(order(id))
+    const followed = () => findFollowed(listMyOrders(null), 5).map(({ id }) => id)
+    expect(followed()).toEqual(['d', 'c', 'b'])
+    markOrderOver('c')
+    expect(followed()).toEqual(['d', 'b', 'pre'])
+    expect(findOrderToken('c')).toBe('t-c')
   })
 
   it('are found by their token, and remembered beside those before them', () => {

@@ -8,6 +8,8 @@ export type MyOrder = {
   /** Null for a guest; undefined where an earlier version stored a token and not who ordered. */
   accountId: string | null | undefined
   token: string | null
+  /** Seen delivered, picked up or cancelled. */
+  isOver?: true
 }
 
 /** Only the latest orders are still followed. */
@@ -48,11 +50,14 @@ const save = (orders: readonly MyOrder[]): void => {
 const FOLLOWED_MS = 12 * 24 * 60 * 60_000
 
 /** As many as fit as single lines. */
-const FOLLOWED_MAX = 2
+const FOLLOWED_MAX = 3
 
 /** The orders that may still be under way. */
 export const findFollowed = (orders: readonly MyOrder[], nowMs: number): MyOrder[] =>
-  orders.filter(({ placedAtMs }) => nowMs - placedAtMs < FOLLOWED_MS).slice(0, FOLLOWED_MAX)
+  orders.filter(({ placedAtMs, isOver }) => isOver !== true && nowMs - placedAtMs < FOLLOWED_MS).slice(0, FOLLOWED_MAX)
+
+/** An order that is over gives its place to an earlier one that is not, such as a pre-order. */
+export const markOrderOver = (id: string): void => save(readStored().map((order) => (order.id === id ? { ...order, isOver: true } : order)))
 
 /** The list with an order in front, without duplicates and at most `ORDERS_MAX` long. */
 export const addOrder = (orders: readonly MyOrder[], order: MyOrder): MyOrder[] =>
@@ -62,9 +67,14 @@ export const addOrder = (orders: readonly MyOrder[], order: MyOrder): MyOrder[] 
 export const readMyOrders = (stored: readonly unknown[] | null): MyOrder[] =>
   (stored ?? []).flatMap((entry): MyOrder[] => {
     if (!isRecord(entry)) return []
-    const { id, token, number, placedAtMs, accountId } = entry
+    const { id, token, number, placedAtMs, accountId, isOver } = entry
     if (typeof id !== 'string' || typeof number !== 'string') return []
-    const order = { id, number, placedAtMs: typeof placedAtMs === 'number' ? placedAtMs : 0 }
+    const order = {
+      id,
+      number,
+      placedAtMs: typeof placedAtMs === 'number' ? placedAtMs : 0,
+      ...(isOver === true ? { isOver: true as const } : {}),
+    }
     if (typeof accountId === 'string') return [{ ...order, accountId, token: null }]
     return typeof token === 'string' ? [{ ...order, token, accountId: accountId === null ? null : undefined }] : []
   })

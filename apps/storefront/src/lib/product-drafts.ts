@@ -1,3 +1,5 @@
+import { onSignedOut } from './session.ts'
+
 const PREFIX = 'sukkar.draft.'
 
 /** The key of `sessionStorage` under which the draft of a product is. */
@@ -12,3 +14,5 @@ export const dropProductDrafts = (): void => {
     // Blocked storage has no draft.
   }
 }
+
+onSignedOut(dropProductDrafts)

@@ -130,4 +130,6 @@ it('says how long it takes in hours, and in whole days from the first one on', (
     en('checkout.slowestHours', { product: 'Éclair', hours: 23 }),
     en('checkout.slowestDays', { product: 'Éclair', days: 2 }),
   ])
+  // What is ordered days ahead is not days in the making.
+  expect(read(describeSlowest('الكيكة', 30, arabicDigits))).toBe('يجب طلب الكيكة قبل يومين، لذلك لا تظهر المواعيد الأقرب')
 })

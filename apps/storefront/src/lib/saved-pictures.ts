@@ -1,3 +1,5 @@
+import { onSignedOut } from './session.ts'
+
 /**
  * Pictures that must outlive the page, in IndexedDB: a guest who has chosen pictures is sent to pick a service, and a phone may discard the
  * page meanwhile. Where the database is blocked they live as long as the page.
@@ -10,6 +12,9 @@ export const BUILDING_PHOTO = 'checkout'
 export const CAKE_PHOTO = 'print-cake'
 
 const memory = new Map<string, Blob[]>()
+
+// The tab that signs out removes the pictures from the database.
+onSignedOut(() => memory.clear())
 
 export const savePictures = async (key: string, pictures: readonly Blob[]): Promise<void> => {
   memory.set(key, [...pictures])

@@ -1,7 +1,7 @@
 import type { User } from '@sukkar/contract/account'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isRecord, readJson, removeKey, writeJson } from './storage.ts'
+import { isRecord, readJson, removeKey, writeJson, writeText } from './storage.ts'
 
 /** The customer signed in on this browser, as the specification stores them under `user`: the person and the tokens (§3). */
 export type SignedInUser = User & {
@@ -51,12 +51,19 @@ export const saveUser = (user: SignedInUser | null): void => {
 
 const signOutListeners = new Set<() => void>()
 
-/** Registers a listener for sign-outs in this tab; a sign-in that the shop ended is none, because then everything stays (D69). */
+/** Registers a listener for sign-outs in this tab and in others; a sign-in that the shop ended is none, because then everything stays (D69). */
 export const onSignedOut = (listener: () => void): void => void signOutListeners.add(listener)
 
 /** Removes the user who signs out, for whom nothing may remain on the device. */
 export const removeUser = (): void => {
   saveUser(null)
+  // A sign-in that the shop ended removes the user too: only this key, of which nothing stays, lets other tabs hear of a sign-out.
+  writeText('sukkar.signed_out', '1')
+  removeKey('sukkar.signed_out')
+  leave()
+}
+
+const leave = (): void => {
   for (const listener of signOutListeners) listener()
 }
 
@@ -77,7 +84,8 @@ export const replaceToken = (token: string): boolean => {
 
 // Sign-ins, sign-outs and renewals in another tab apply here too; a null key means that the whole storage was cleared.
 if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'sukkar.signed_out' && newValue !== null) leave()
     if (key !== 'user' && key !== null) return
     const user = readUser()
     sessionStore.setState(user === null ? { user } : { user, hasExpired: false })

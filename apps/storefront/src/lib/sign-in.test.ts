@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '../testing/stub-storage.ts'
+import type { ChosenArea } from './choice.ts'
 
 const adoptMemberPlace = vi.hoisted(() => vi.fn())
 vi.mock('./member-place.ts', () => ({ adoptMemberPlace }))
@@ -7,6 +8,7 @@ vi.mock('./member-place.ts', () => ({ adoptMemberPlace }))
 const stored = stubStorage()
 const ofTab = stubStorage('sessionStorage')
 const { currentToken, saveUser } = await import('./session.ts')
+const { changeChoice, clearChoice } = await import('./change-choice.ts')
 const { savePendingAdd } = await import('./pending-add.ts')
 const { findSavedPictures } = await import('./saved-pictures.ts')
 const { createAccountOfOrder, onSignedIn, signIn, signOut } = await import('./sign-in.ts')
@@ -26,6 +28,7 @@ beforeEach(() => {
   vi.resetAllMocks()
   stored.clear()
   ofTab.clear()
+  clearChoice()
   saveUser(null)
   asked.length = 0
 })
@@ -82,6 +85,19 @@ describe('a customer who signs out', () => {
     })
     await signOut()
     expect([[...stored.keys()], [...ofTab.keys()], await findSavedPictures('pending-add')]).toEqual([[], ['sukkar.reloaded'], []])
+  })
+
+  it('leaves the area that was ordered to, and neither the place on the map nor the saved address', async () => {
+    answerWith('')
+    saveUser(user)
+    const area = { id: '202', name_en: 'Salmiya', branches: [{ id: 'b1' }] } as object as ChosenArea
+    const address = { id: 'home', area_id: '202', branch_id: 'b1' }
+    changeChoice({ area, address, branchId: 'b1', pin: { area_id: '202', lat: 29.3, lng: 48 } })
+    expect(stored.get('sukkar.pin')).toContain('29.3')
+    await signOut()
+    expect([...stored.keys()].filter((key) => /pin|address/u.test(key))).toEqual([])
+    expect(stored.get('default_location')).not.toContain('home')
+    expect(stored.get('default_area')).toContain('Salmiya')
   })
 
   it('has nothing to end when nobody is signed in: the cart of a guest stays', async () => {

@@ -2,10 +2,12 @@ import type { Register, SignInCart } from '@sukkar/contract/account'
 import type { AnswerOf } from '@sukkar/contract/endpoints'
 import { forgetCart } from './cart.ts'
 import { readGuestCartId } from './cart-key.ts'
+import { changeChoice } from './change-choice.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
 import { adoptMemberPlace } from './member-place.ts'
 import { adoptMyOrder, dropMemberOrders } from './my-orders.ts'
+import { claimCheckout } from './other-account.ts'
 import { clearPendingAdd } from './pending-add.ts'
 import { dropProductDrafts } from './product-drafts.ts'
 import { BUILDING_PHOTO, CAKE_PHOTO, dropSavedPictures } from './saved-pictures.ts'
@@ -60,6 +62,7 @@ const arrive = async (
     return { ok: false, kind: 'not_a_customer' }
   }
   const user: SignedInUser = { ...person, token, refresh_token, received_at: Date.now() }
+  await claimCheckout(user.id)
   saveUser(user)
   if (data.cart.outcome === 'differs' && guestCartId !== null) promptCartChoice(guestCartId)
   const outcomes = await Promise.allSettled([
@@ -71,8 +74,8 @@ const arrive = async (
 }
 
 /**
- * Clears the cart, signs out at the shop and removes the stored user (§4 "Logout"), the data of the checkout, the account's orders and what
- * was begun of products.
+ * Clears the cart, signs out at the shop and removes the stored user (§4 "Logout"), the data of the checkout, the account's orders, where
+ * its customer lives but for the area, and what was begun of products.
  */
 export const signOut = async (): Promise<void> => {
   const token = currentToken()
@@ -84,6 +87,7 @@ export const signOut = async (): Promise<void> => {
   }
   forgetCart()
   closeCartQuestion()
+  changeChoice({ address: null, pin: null })
   removeKey('sukkar.checkout')
   removeKey('previous_orders')
   removeKey('sukkar.print_cake')

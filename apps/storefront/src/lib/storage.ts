@@ -46,6 +46,7 @@ export type OwnStorageKey =
   | 'sukkar.theme'
   | 'sukkar.digits'
   | 'sukkar.print_cake'
+  | 'sukkar.signed_out'
 
 export type AnyKey = StorageKey | OwnStorageKey
 

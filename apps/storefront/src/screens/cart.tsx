@@ -18,6 +18,7 @@ import { CartPhotos } from './cart-photos.tsx'
 import { CartRecommended } from './cart-recommended.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { RestoreCard } from './restore-card.tsx'
+import { SavedCart } from './saved-cart.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
 /** The cart (§2), also at `/miniCart` (D9). */
@@ -52,7 +53,7 @@ const EmptyCart = () => {
   const t = useText()
   const hasExpired = useHasExpired()
   const restorable = useRestorable()
-  if (hasExpired) return <SavedCart />
+  if (hasExpired) return <SavedCart from="/cart" />
   const empty = (
     <EmptyState
       scene={<EmptyTrayScene />}
@@ -72,24 +73,6 @@ const EmptyCart = () => {
       {restorable && <RestoreCard cart={restorable} />}
       {empty}
     </>
-  )
-}
-
-/** Shown after a member's sign-in has ended: the cart is saved in the account (D69). */
-const SavedCart = () => {
-  const t = useText()
-  return (
-    <EmptyState
-      scene={<EmptyTrayScene />}
-      headingLevel={1}
-      title={t('error.sessionEnded')}
-      actions={
-        <Link to="/login" search={{ from: '/cart' }} className={buttonClass()}>
-          {t('shell.signInUp')}
-        </Link>
-      }
-      announced
-    />
   )
 }
 

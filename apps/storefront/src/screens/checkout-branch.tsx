@@ -35,11 +35,16 @@ export const useAreaNow = (area: ChosenArea, branchId: string | null): ChosenAre
   return present ? toChosenArea(present) : area
 }
 
-/** The branch that was chosen no longer serves the area; the new one stands below, and going on confirms it. */
-export const OtherBranch = ({ area }: { area: ChosenArea }) => {
+/** The branch that was chosen no longer serves the area: the new one, which going on confirms. */
+export const OtherBranch = ({ context }: { context: OrderContext }) => {
   const t = useText()
   const locale = useLocale()
-  return <Notice title={t('checkout.branchChanged', { area: nameIn(locale, area) })} />
+  return (
+    <>
+      <Notice title={t('checkout.branchChanged', { area: nameIn(locale, context.area) })} />
+      <PickupBranch context={context} />
+    </>
+  )
 }
 
 /** The branch of the order; without a chosen one the first of the area. */

@@ -62,7 +62,7 @@ export const ShippingCard = ({
           onDone()
         }}
       />
-      {context.isOtherBranch && <OtherBranch area={context.area} />}
+      {context.isOtherBranch && <OtherBranch context={context} />}
       {isDelivery && !context.isMember && <OtherArea form={form} area={context.area} onClear={photo.remove} />}
       <ContactFields form={form} isDelivery={isDelivery} />
       {isWhole && (
@@ -70,7 +70,8 @@ export const ShippingCard = ({
           <GiftFields form={form} isDelivery={isDelivery} />
           {isDelivery && context.isMember && <MemberAddress form={form} area={context.area} />}
           {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
-          {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
+          {isDelivery && <BuildingPhotoField photo={photo} />}
+          {!isDelivery && !context.isOtherBranch && <PickupBranch context={context} />}
           <NextButton sums={sums} form={SHIPPING_FORM} />
         </>
       )}

@@ -3,20 +3,21 @@ import { Button, buttonClass } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { EmptyTrayScene, LostPinScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useReducer, useState } from 'react'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
-import { findPlacement } from '../features/checkout/checkout-store.ts'
-import { isInterrupted, type Placement } from '../features/checkout/placement.ts'
+import { findPlacement, savePlacement } from '../features/checkout/checkout-store.ts'
+import { isBegunBy, isInterrupted, isLeftOpen, type Placement } from '../features/checkout/placement.ts'
 import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
 import { useChoice } from '../lib/choice.ts'
 import { useText } from '../lib/locale.ts'
 import { listMyOrders } from '../lib/my-orders.ts'
 import { useRestorable } from '../lib/restorable.ts'
-import { useAccountId } from '../lib/session.ts'
+import { useAccountId, useHasExpired } from '../lib/session.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResume } from './checkout-resume.tsx'
 import { RestoreCard } from './restore-card.tsx'
+import { SavedCart } from './saved-cart.tsx'
 
 /** An empty cart most likely became an order placed within this time. */
 const JUST_NOW_MS = 15 * 60_000
@@ -29,6 +30,8 @@ export const CheckoutScreen = () => {
   // Read once: an attempt of this very page is under way, not interrupted.
   const [interrupted] = useState(() => findInterrupted())
   const shown = useLastFilled(cart)
+  const accountId = useAccountId()
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   if (interrupted) return <CheckoutResume placement={interrupted} isAutomatic />
   if (!area || !service || !fulfilment) {
     return (
@@ -50,7 +53,13 @@ export const CheckoutScreen = () => {
   // The server empties the cart before the order's response arrives, or when that response is lost.
   const placement = findPlacement()
   const isOrdered = cart.items.length === 0 && placement !== null
-  if (isOrdered && shown?.id !== placement.cartId) return <CheckoutResume placement={placement} isAutomatic={false} />
+  if (placement && isToResume(placement, { cart, shown, accountId })) {
+    const giveUp = (): void => {
+      savePlacement(null)
+      rerender()
+    }
+    return <CheckoutResume placement={placement} isAutomatic={false} onGiveUp={cart.items.length > 0 ? giveUp : undefined} />
+  }
   if (cart.items.length === 0 && !isOrdered) return <NothingToBuy />
   return (
     <>
@@ -71,6 +80,12 @@ const findInterrupted = (): Placement | null => {
   return isInterrupted(placement, Date.now()) ? placement : null
 }
 
+type Shown = { cart: Cart; shown: Cart | null; accountId: string | null }
+
+/** Whether the form cannot send the attempt again: it is of another cart, or of who was signed in before. */
+const isToResume = (placement: Placement, { cart, shown, accountId }: Shown): boolean =>
+  cart.items.length > 0 ? isLeftOpen(placement, cart.id, Date.now()) : shown?.id !== placement.cartId || !isBegunBy(placement, accountId)
+
 /** The last cart that was not empty. */
 const useLastFilled = (cart: Cart | undefined): Cart | null => {
   const [last, setLast] = useState<Cart | null>(null)
@@ -78,11 +93,15 @@ const useLastFilled = (cart: Cart | undefined): Cart | null => {
   return last
 }
 
-/** Shown for an empty cart: another tab has placed the order, or another device has archived the cart of the account. */
+/**
+ * Shown for an empty cart: another tab has placed the order, another device has archived the cart of the account, or the sign-in has ended.
+ */
 const NothingToBuy = () => {
   const t = useText()
+  const hasExpired = useHasExpired()
   const restorable = useRestorable()
   const order = listMyOrders(useAccountId()).find(({ placedAtMs }) => Date.now() - placedAtMs < JUST_NOW_MS)
+  if (hasExpired) return <SavedCart from="/checkout" />
   return (
     <>
       {restorable && <RestoreCard cart={restorable} />}

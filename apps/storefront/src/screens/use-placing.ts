@@ -8,6 +8,7 @@ import { beginPlacement } from '../features/checkout/placement.ts'
 import { sendPlacement, type Unanswered } from '../features/checkout/send-placement.ts'
 import { refreshCart } from '../lib/cart.ts'
 import { currentLocale, useLocale } from '../lib/locale.ts'
+import { currentAccountId } from '../lib/session.ts'
 import { useAfterPlacing } from './checkout-placing.ts'
 
 /** The status after an attempt that made no order; `unsent` never left the device. */
@@ -42,7 +43,8 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
     setQuestion(null)
     const request = { ...toOrderRequest(form, context), ...(agreedTotal === undefined ? {} : { seen_total: agreedTotal }) }
     const before = findPlacement()
-    const placement = beginPlacement(before, cart.id, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
+    const owned = { cartId: cart.id, accountId: currentAccountId() }
+    const placement = beginPlacement(before, owned, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
     // Without a network a new attempt cannot have reached the shop, so it need not be sent to find out.
     const isUnsent = !navigator.onLine && placement.key !== before?.key
     const result = isUnsent ? ({ kind: 'unsent' } as const) : await sendPlacement(placement, photo)

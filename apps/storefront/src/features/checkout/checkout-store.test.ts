@@ -1,11 +1,13 @@
 import type { PlaceOrder } from '@sukkar/contract/order'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { saveUser } from '../../lib/session.ts'
 import { emptyForm } from './checkout-form.ts'
 import { findPlacement, readForm, saveForm, savePlacement } from './checkout-store.ts'
 import type { Placement } from './placement.ts'
 
 const form = { ...emptyForm(1), name: 'Sara', hasAgreed: true }
-const placement: Placement = { key: 'k-1', cartId: 'c-1', request: { name: 'Sara' } as PlaceOrder, state: 'unknown', sentAtMs: 0 }
+const request = { name: 'Sara' } as PlaceOrder
+const placement: Placement = { key: 'k-1', cartId: 'c-1', accountId: null, request, state: 'unknown', sentAtMs: 0 }
 let stored: Map<string, string>
 
 beforeEach(() => {
@@ -25,6 +27,18 @@ it('the form and the attempt to order are kept beside each other', () => {
   savePlacement(null)
   expect(findPlacement()).toBeNull()
   expect(readForm(1)).toEqual({ ...form, name: 'Noura', hasAgreed: false })
+})
+
+it('the form stays the account’s that typed in it, also when its sign-in has ended', () => {
+  const owner = (): unknown => JSON.parse(stored.get('sukkar.checkout') ?? '{}').accountId
+  saveForm(form)
+  expect(owner()).toBeUndefined()
+  saveUser({ id: 'u1', name: 'S', email: 's@e.co', phone: '9', role: 'customer', token: 't', refresh_token: 'r', received_at: 0 })
+  saveForm(form)
+  expect(owner()).toBe('u1')
+  saveUser(null)
+  saveForm(form)
+  expect(owner()).toBe('u1')
 })
 
 it('[S5.14c] the agreement is not kept', () => {

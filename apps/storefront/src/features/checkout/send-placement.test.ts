@@ -10,13 +10,16 @@ const { findPlacement, savePlacement } = await import('./checkout-store.ts')
 const { saveUser } = await import('../../lib/session.ts')
 const { sendPlacement } = await import('./send-placement.ts')
 
-const attempt: Placement = { key: 'k-1', cartId: 'c-1', request: { name: 'Sara' } as PlaceOrder, state: 'sending', sentAtMs: 0 }
+const request = { name: 'Sara' } as PlaceOrder
+const attempt: Placement = { key: 'k-1', cartId: 'c-1', accountId: null, request, state: 'sending', sentAtMs: 0 }
+const user = { id: 'u1', name: 'S', email: 's@e.co', phone: '9', role: 'customer' as const, token: 't', refresh_token: 'r', received_at: 0 }
 const answerWith = (status: number, body: object) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
 
 afterEach(() => {
   vi.stubGlobal('fetch', undefined)
   savePlacement(null)
+  saveUser(null)
 })
 
 describe('what an attempt came to', () => {
@@ -40,6 +43,25 @@ describe('what an attempt came to', () => {
     answerWith(429, { status: 429, code: 'RATE_LIMITED', message: 'Later' })
     await sendPlacement(attempt, null)
     expect(findPlacement()).toBeNull()
+  })
+
+  it('stays open when the cart is not found for another owner than who began it', async () => {
+    savePlacement({ ...attempt, state: 'unknown' })
+    saveUser(user)
+    answerWith(404, { status: 404, code: 'CART_NOT_FOUND', message: '' })
+    await sendPlacement({ ...attempt, key: 'k-2', accountId: 'u1' }, null)
+    expect(findPlacement()).toEqual({ ...attempt, state: 'unknown' })
+  })
+
+  it.each([
+    [409, 'SLOT_PAST', true],
+    [429, 'RATE_LIMITED', false],
+    [409, 'IDEMPOTENCY_MISMATCH', false],
+  ])('sent again as it was, it is over after a %i %s: %s', async (status, code, isOver) => {
+    savePlacement({ ...attempt, state: 'unknown' })
+    answerWith(status, { status, code, message: '' })
+    await sendPlacement(attempt, null)
+    expect(findPlacement()).toEqual(isOver ? null : { ...attempt, state: 'unknown' })
   })
 
   it.each([
@@ -103,12 +125,37 @@ describe('what is sent of an attempt', () => {
 
   it('is an order of the account for a member, who may have several carts', async () => {
     const sent = record()
-    saveUser({ id: 'u1', name: 'S', email: 's@e.co', phone: '9', role: 'customer', token: 't', refresh_token: 'r', received_at: 0 })
-    const placing = sendPlacement(attempt, null)
+    saveUser(user)
+    const placing = sendPlacement({ ...attempt, accountId: 'u1' }, null)
     // In another tab, before the answer.
     saveUser(null)
     expect(await placing).toMatchObject({ kind: 'placed', accountId: 'u1' })
     expect(sent).toMatchObject([{ path: '/api/customer/create/order?cart_id=c-1', headers: { ...keys, authorization: 'Bearer t' } }])
+  })
+
+  it('is a guest’s order also for who has signed in since: the shop knows key and cart as a guest’s', async () => {
+    const sent = record()
+    saveUser(user)
+    expect(await sendPlacement({ ...attempt, state: 'unknown' }, null)).toMatchObject({ kind: 'placed', accountId: null })
+    expect(sent).toMatchObject([{ path: '/api/guest-apis/order', headers: keys }])
+  })
+
+  it('is nothing of a member’s until that account is signed in again, and the attempt stays', async () => {
+    const sent = record()
+    const members: Placement = { ...attempt, accountId: 'u1', state: 'unknown' }
+    savePlacement(members)
+    expect(await sendPlacement(members, null)).toEqual({ kind: 'unknown', isShopTrouble: false })
+    saveUser({ ...user, id: 'u2' })
+    await sendPlacement(members, null)
+    expect([sent, findPlacement()]).toEqual([[], members])
+  })
+
+  it('is an order of who is signed in when an earlier version did not store who began it', async () => {
+    const sent = record()
+    saveUser(user)
+    const { accountId: _, ...earlier } = attempt
+    expect(await sendPlacement({ ...earlier, accountId: undefined }, null)).toMatchObject({ kind: 'placed', accountId: 'u1' })
+    expect(sent).toMatchObject([{ path: '/api/customer/create/order?cart_id=c-1' }])
   })
 
   it('is a form with a photo of the building, in which nothing stands for what is not given', async () => {

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/client.ts'
 import { currentAccountId } from '../../lib/session.ts'
 import { isRecord } from '../../lib/storage.ts'
 import { findPlacement, savePlacement } from './checkout-store.ts'
-import type { Placement } from './placement.ts'
+import { isBegunBy, needsSignIn, type Placement } from './placement.ts'
 
 /** By then a page that is really left is gone. */
 const LEAVING_MS = 2_000
@@ -28,14 +28,16 @@ addEventListener('beforeunload', () => {
   }, LEAVING_MS)
 })
 
-/** Sends an attempt with its key. Sent any number of times it makes one order (D46). */
+/** Sends an attempt with its key as whom began it, whoever is signed in since. Sent any number of times it makes one order (D46). */
 export const sendPlacement = async (placement: Placement, photo: Blob | null): Promise<PlaceResult> => {
+  // Another tab may sign out before the answer.
+  const signedIn = currentAccountId()
+  if (needsSignIn(placement, signedIn)) return { kind: 'unknown', isShopTrouble: false }
+  const accountId = placement.accountId === undefined ? signedIn : placement.accountId
   const before = findPlacement()
   savePlacement({ ...placement, state: 'sending' })
   const headers = { 'idempotency-key': placement.key, 'x-cart-id': placement.cartId }
   const order = photo ? { headers, form: toForm(placement, photo) } : { headers, body: placement.request }
-  // Another tab may sign out before the answer.
-  const accountId = currentAccountId()
   const result =
     accountId === null
       ? await callApi('placeGuestOrder', order)
@@ -52,12 +54,20 @@ export const sendPlacement = async (placement: Placement, photo: Blob | null): P
   return isFinal ? { kind: 'refused', failure: result.failure } : { kind: 'unknown', isShopTrouble: result.kind === 'refused' }
 }
 
-/** The shop looks for an order of the cart before it gives these codes. */
+/** The shop looks for an order of the owner's cart before it gives these codes. */
 const NO_ORDER_CODES: readonly Failure['code'][] = ['CART_EMPTY', 'CART_NOT_FOUND']
 
+/** Refusals of these statuses came before the shop looked for the key. */
+const UNREAD_STATUSES: readonly number[] = [401, 403, 408, 413, 415, 429]
+
 /** The attempt that may have made an order all the same after a refusal: an earlier one of the cart that got no response. */
-const openAfter = (before: Placement | null, { cartId }: Placement, { code }: Failure): Placement | null =>
-  before === null || before.cartId !== cartId || NO_ORDER_CODES.includes(code) ? null : { ...before, state: 'unknown' }
+const openAfter = (before: Placement | null, { cartId, key, accountId }: Placement, { code, status }: Failure): Placement | null => {
+  if (before === null || before.cartId !== cartId) return null
+  if (NO_ORDER_CODES.includes(code) && (accountId === undefined || isBegunBy(before, accountId))) return null
+  // Under its key the shop would have answered with the order.
+  const isKeyUnused = before.key === key && code !== 'IDEMPOTENCY_MISMATCH' && !UNREAD_STATUSES.includes(status)
+  return isKeyUnused ? null : { ...before, state: 'unknown' }
+}
 
 /** The request as a form with flattened names for nested parts, and the photo of the building. */
 const toForm = ({ request }: Placement, photo: Blob): FormData => {

@@ -50,6 +50,11 @@ describe('the status of an order in words', () => {
     expect(describeStatus(order('created'), en)).toBe(en('status.text.created'))
     expect(describeStatus({ ...order('hold'), payment_status: 'pending' }, en)).toBe(describeStatus(order('hold'), en))
   })
+  it('offers to pay again only while an order can be paid', () => {
+    const failed = (payment_status: Order['payment_status']) => describeStatus({ ...order('payment_failed'), payment_status }, en)
+    for (const status of ['failed', 'cancelled'] as const) expect(failed(status)).toContain('You can pay again')
+    for (const status of ['expired', 'refunded'] as const) expect(failed(status)).toBe(en('status.text.payment_expired'))
+  })
   it('shows a status that it does not know as it is', () => {
     expect(nameOfStatus(order('teleported'), en)).toContain('teleported')
     expect(nameOfStatus(order('teleported'), ar)).toContain('teleported')

@@ -1,10 +1,10 @@
 import { ReceiptIcon } from '@sukkar/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useShopMinute } from '../../lib/cutoff.ts'
 import { useText } from '../../lib/locale.ts'
-import { findFollowed, listMyOrders, type MyOrder } from '../../lib/my-orders.ts'
+import { findFollowed, listMyOrders, type MyOrder, markOrderOver } from '../../lib/my-orders.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useAccountId } from '../../lib/session.ts'
 import { orderQuery } from './order-query.ts'
@@ -16,14 +16,21 @@ const POLL_MS = 60_000
 /** The unfinished orders of who is there in this browser, each as one line that links to it. */
 export const OrdersUnderWay = () => {
   const accountId = useAccountId()
-  const orders = useMemo(() => findFollowed(listMyOrders(accountId), Date.now()), [accountId])
-  return orders.map((order) => <UnderWay key={order.id} order={order} />)
+  const [, readAgain] = useReducer((count: number) => count + 1, 0)
+  const orders = findFollowed(listMyOrders(accountId), Date.now())
+  return orders.map((order) => <UnderWay key={order.id} order={order} onOver={readAgain} />)
 }
 
-const UnderWay = ({ order: { id, token, number, accountId = null } }: { order: MyOrder }) => {
+const UnderWay = ({ order: { id, token, number, accountId = null }, onOver }: { order: MyOrder; onOver: () => void }) => {
   const t = useText()
   const { data: own } = useQuery({ ...orderQuery(id, { accountId, token }), refetchInterval: POLL_MS }, queryClient)
   const nowMs = useShopMinute()
+  const isOver = own !== undefined && !isComing(own.order)
+  useEffect(() => {
+    if (!isOver) return
+    markOrderOver(id)
+    onOver()
+  }, [isOver, id, onOver])
   if (!own || !isComing(own.order)) return null
   return (
     <Link to="/profile/orders/$id/track" params={{ id }} search={token === null ? {} : { token }} className={classes['line']}>

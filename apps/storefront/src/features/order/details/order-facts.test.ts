@@ -31,3 +31,14 @@ it('the number of an order is that of an invoice once there is one', () => {
   const receipt = { number: 'SK-1001' } as Order['receipt']
   expect(firstFact({ ...order, receipt })).toBe(english['orderLife.receiptNumber'])
 })
+
+it('the refund that the shop has yet to decide about is promised to nobody', () => {
+  setPrerenderLocale('en', english)
+  const show = (status: Order['refunds'][number]['status']): string => {
+    const refunds = [{ amount: 4.35, status, at: '2026-11-28T11:00:00+03:00' }]
+    return renderToStaticMarkup(createElement(OrderFacts, { order: { ...order, refund_status: status, refunds }, payment: '' }))
+  }
+  expect(show('requested')).toContain('If it is approved, it goes back to the account')
+  for (const status of ['approved', 'sent'] as const) expect(show(status)).toContain('goes back to the same account')
+  expect(show('declined')).not.toContain('goes back')
+})

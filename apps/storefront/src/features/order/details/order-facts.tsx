@@ -1,6 +1,7 @@
 import type { Order } from '@sukkar/contract/order'
 import { formatInstant } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { Translator } from '@sukkar/i18n/translate'
 import type { ReactNode } from 'react'
 import { useShopMinute } from '../../../lib/cutoff.ts'
 import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
@@ -85,6 +86,11 @@ const REFUNDS = {
   sent: 'order.refund.sent',
 } as const satisfies Record<NonNullable<Order['refund_status']>, MessageKey>
 
+const describeAmount = (status: NonNullable<Order['refund_status']>, amount: string, t: Translator): string => {
+  if (status === 'declined') return amount
+  return t(status === 'requested' ? 'order.refundPending' : 'order.refundAmount', { amount })
+}
+
 /** Each refund: its state, its amount and since when (D60). */
 const Refund = ({ order }: { order: Order }) => {
   const t = useText()
@@ -97,8 +103,7 @@ const Refund = ({ order }: { order: Order }) => {
       {t(REFUNDS[status])}
       <br />
       <span className={classes['soft']}>
-        {status === 'declined' ? money(amount) : t('order.refundAmount', { amount: money(amount) })} ·{' '}
-        {formatInstant(Date.parse(at), locale, digits)}
+        {describeAmount(status, money(amount), t)} · {formatInstant(Date.parse(at), locale, digits)}
       </span>
     </p>
   ))
