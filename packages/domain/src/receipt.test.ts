@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { isReceiptNumber } from './receipt.ts'
+import { choosePayment, isReceiptNumber } from './receipt.ts'
+
+describe('the payment whose receipt is shown', () => {
+  const paid = (id: number, result: string, at = `2026-11-28T10:0${id}:00+03:00`) => ({ id, result, at })
+
+  it('is the capture that paid the order, though a page of before was paid after it', () => {
+    expect(choosePayment([paid(1, 'failed'), paid(2, 'captured'), paid(3, 'failed')])?.id).toBe(2)
+    expect(choosePayment([paid(1, 'captured', '2026-11-28T10:09:00+03:00'), paid(2, 'captured')])?.id).toBe(2)
+    expect(choosePayment([paid(1, 'refunded'), paid(2, 'captured')])?.id).toBe(2)
+  })
+
+  it('is the first capture where all is refunded, and the last attempt where none was paid', () => {
+    expect(choosePayment([paid(1, 'failed'), paid(2, 'refunded'), paid(3, 'refunded'), paid(4, 'cancelled')])?.id).toBe(2)
+    expect(choosePayment([paid(1, 'failed'), paid(2, 'cancelled')])?.id).toBe(2)
+    expect(choosePayment([])).toBeUndefined()
+  })
+})
 
 describe('the number of a receipt', () => {
   it('is never nothing, and only letters before it may be left out', () => {

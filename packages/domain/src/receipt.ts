@@ -4,6 +4,16 @@ import { normaliseDigits, removeInvisible } from './digits.ts'
 export const ORDER_NUMBER_PREFIX = 'SK-'
 
 /**
+ * The payment of an order whose receipt is shown: the capture that paid it, also while a later one goes back as paid twice; after a refund the first
+ * that was captured; otherwise the last attempt. `payments` are in the order of their start; undefined where there is none. (payments.md §1.8)
+ */
+export function choosePayment<P extends { result: string; at: string }>(payments: readonly P[]): P | undefined {
+  const firstOf = (result: string): P | undefined =>
+    payments.filter((payment) => payment.result === result).toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))[0]
+  return firstOf('captured') ?? firstOf('refunded') ?? payments.at(-1)
+}
+
+/**
  * Whether a typed number is that of a receipt: `SK-1001` in any case and digit system, with or without the prefix, a sign before it or spaces in it.
  */
 export function isReceiptNumber(text: string, number: string): boolean {

@@ -1,3 +1,4 @@
+import { choosePayment } from '@sukkar/domain/receipt'
 import { buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { StatusChip } from '@sukkar/ui/status-chip'
@@ -36,7 +37,7 @@ const Whole = ({ own }: { own: OwnOrder }) => {
   const t = useText()
   const [isRescheduling, setRescheduling] = useState(false)
   const { order, token } = own
-  const [receipt] = order.payments.toReversed()
+  const receipt = choosePayment(order.payments)
   return (
     <div className={classes['columns']}>
       <div className={classes['side']}>

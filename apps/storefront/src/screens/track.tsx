@@ -1,3 +1,4 @@
+import { choosePayment } from '@sukkar/domain/receipt'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ const Tracker = ({ own }: { own: OwnOrder }) => {
   const t = useText()
   const [isRescheduling, setRescheduling] = useState(false)
   const { order, token } = own
-  const [receipt] = order.payments.toReversed()
+  const receipt = choosePayment(order.payments)
   return (
     <>
       <div className={classes['columns']}>

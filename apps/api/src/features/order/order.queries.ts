@@ -243,6 +243,7 @@ export const listUnpaidOrders = async (db: Kysely<Database>, nowMs: number): Pro
     .where('status', 'in', ['created', 'payment_failed'])
     .where('payment_status', 'in', ['pending', 'failed', 'cancelled'])
     .where('pay_until', '<=', toInstantText(nowMs))
+    .orderBy('pay_until')
     .limit(ORDERS_PER_RUN)
     .execute()
   return rows.map((row) => row.id)

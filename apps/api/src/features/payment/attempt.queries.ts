@@ -26,6 +26,10 @@ export const findLatestAttempt = async (db: Kysely<Database>, orderId: string): 
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** The attempts of an order in the order of their start. */
+export const listAttempts = async (db: Kysely<Database>, orderId: string): Promise<Attempt[]> =>
+  await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
+
 /** The attempts of an order that may be paid by now: all whose money the shop does not have and about which it still enquires. */
 export const listUnpaidAttempts = async (db: Kysely<Database>, orderId: string): Promise<Attempt[]> =>
   await db

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { requestNotification } from '../../platform/outbox/request-notification.ts'
-import { setOrderPayment } from '../order/order-payment.ts'
+import { findPayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
 import { CANCELLED_REASON, STAFF_REASON } from './open-refunds.ts'
 import { listRefundsOf, moveRefund, type Refund } from './refund.queries.ts'
@@ -29,8 +29,9 @@ export const finishRefund = async (
   const attempt = await findAttempt(db, refund.attempt_id)
   if (attempt === null || !isWhollyRefunded(Number(attempt.amount_fils), await listRefundsOf(db, attempt.id))) return true
   await moveAttempt(db, attempt, { event: 'refund', result: how.result }, nowMs)
-  // An order that another attempt has paid stays paid; a cancelled one becomes refunded.
-  const from = ['expired', 'cancelled', 'failed', ...(PAYS_ITS_ORDER.includes(refund.reason) ? ['paid'] : [])]
+  // An order that another attempt has paid stays paid, and one that waits to be paid again keeps waiting; a cancelled one becomes refunded.
+  const isCancelled = (await findPayableOrder(db, refund.order_id))?.status === 'cancelled'
+  const from = ['expired', ...(isCancelled ? ['cancelled', 'failed'] : []), ...(PAYS_ITS_ORDER.includes(refund.reason) ? ['paid'] : [])]
   await setOrderPayment(db, refund.order_id, { to: 'refunded', from }, nowMs)
   return true
 }

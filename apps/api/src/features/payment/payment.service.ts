@@ -1,6 +1,6 @@
 import type { PaymentTruth, PaymentStatus as WirePaymentStatus, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import { filsToKwd } from '@sukkar/domain/money'
-import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
+import { choosePayment } from '@sukkar/domain/receipt'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -8,27 +8,22 @@ import type { GatewayRequest, NotificationReply, PaymentAdapter, PaymentReturn }
 import { canStillPay, findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { toReceipt } from '../order/order-view.ts'
-import { type Attempt, findAttemptByTrack, findLatestAttempt } from './attempt.queries.ts'
+import { type Attempt, findAttemptByTrack, listAttempts } from './attempt.queries.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
 import { markNotified, markReturned } from './enquiry.queries.ts'
 import { insertMessage } from './payment-message.queries.ts'
 import { releaseIfExpired } from './release-expired.ts'
 import { settleAttempt } from './settle-attempt.ts'
-
-/** Enquires at the bank about an order's last attempt while its result is open. */
-export const settleOpenPayment = async (context: AppContext, orderId: string, nowMs: number): Promise<void> => {
-  const last = await findLatestAttempt(context.db, orderId)
-  if (last !== null && isPaymentOpen(last.state as PaymentStatus)) await settleAttempt(context, last.id, nowMs)
-}
+import { isUndecided, settleUnpaid } from './settle-unpaid.ts'
 
 /** The payment status of an order; while it is open, the bank is enquired first. */
 export const getPaymentTruth = async (context: AppContext, orderId: string, nowMs: number): Promise<PaymentTruth> => {
   const now = tickFrom(context.clock, nowMs)
-  await settleOpenPayment(context, orderId, nowMs)
+  await settleUnpaid(context, orderId, nowMs, isUndecided)
   // The time to pay may be over before the job has released the order.
   await releaseIfExpired(context, orderId, now())
   const order = await findPayableOrder(context.db, orderId)
-  const attempt = await findLatestAttempt(context.db, orderId)
+  const payment = choosePayment((await listAttempts(context.db, orderId)).map(toReceipt))
   if (order === null) throw new Error('The order of a token has gone')
   const canRetry = canStillPay(order, now())
   return {
@@ -39,7 +34,7 @@ export const getPaymentTruth = async (context: AppContext, orderId: string, nowM
     can_retry: canRetry,
     pay_until: canRetry ? order.pay_until : null,
     total: filsToKwd(Number(order.total_fils)),
-    receipt: attempt === null || attempt.state === 'created' ? null : toReceipt(attempt),
+    receipt: payment === undefined || payment.result === 'created' ? null : payment,
   }
 }
 

@@ -1,5 +1,6 @@
-import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import { expect, it } from 'vitest'
+import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -80,6 +81,45 @@ it('an enquiry that is under way elsewhere is awaited', async () => {
   expect(released).toBe(0)
   expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
   expect(await refunds()).toEqual([])
+})
+
+it('an enquiry that is under way elsewhere is awaited after the two minutes, too, but not one whose process was killed', async () => {
+  const placed = await placeOnline()
+  bank.states.set(lastTrack(), 'unknown')
+  shop.clock.advance(15 * MINUTE_MS)
+  expect(await release()).toBe(0)
+  const [attempt] = await attempts()
+  shop.clock.advance(2 * MINUTE_MS)
+  const now = shop.clock.now()
+  await shop.context.db
+    .updateTable('payment_attempts')
+    .set({ asks: Number(attempt?.asks) + 1, asked_at: toInstantText(now) })
+    .execute()
+  expect(await release()).toBe(0)
+  shop.clock.advance(GATEWAY_TIMEOUT_MAX_MS + 5000)
+  expect(await release()).toBe(1)
+  expect(await view(placed)).toMatchObject({ payment_status: 'expired' })
+})
+
+it('a bank that does not answer after a stop of the shop is waited for from the start on', async () => {
+  await placeOnline()
+  bank.states.set(lastTrack(), 'unknown')
+  shop.clock.advance(60 * MINUTE_MS)
+  const context = { ...shop.context, startedAtMs: shop.clock.now() }
+  expect(await releaseExpiredOrders(context, shop.clock.now())).toBe(0)
+  shop.clock.advance(2 * MINUTE_MS)
+  expect(await releaseExpiredOrders(context, shop.clock.now())).toBe(1)
+})
+
+it('after the two minutes a bank that did not answer is not enquired again, so that it holds up no other order', async () => {
+  await placeOnline()
+  bank.states.set(lastTrack(), 'unknown')
+  shop.clock.advance(15 * MINUTE_MS)
+  expect(await release()).toBe(0)
+  const before = bank.enquired.length
+  shop.clock.advance(2 * MINUTE_MS)
+  expect(await release()).toBe(1)
+  expect(bank.enquired).toHaveLength(before)
 })
 
 it('a start that the gateway refused opens no page to enquire about', async () => {

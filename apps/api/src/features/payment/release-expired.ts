@@ -6,6 +6,7 @@ import { tickFrom } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
+import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
 import { findPayableOrder, listExpiredOrders, OPEN_PAYMENT_STATUSES, type PayableOrder } from '../order/order-payment.ts'
 import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { type Attempt, listUnpaidAttempts } from './attempt.queries.ts'
@@ -23,16 +24,19 @@ export const releaseExpiredOrders = async (context: AppContext, nowMs: number): 
 
 /**
  * Releases an order if its `pay_until` has passed; returns whether it did. The bank is enquired first about every page of the order, for one may
- * have been paid in time by a browser that never returned. A bank that does not answer postpones the release, by `SILENCE_MAX_MS` at most.
+ * have been paid in time by a browser that never returned. A bank that does not answer postpones the release by `SILENCE_MAX_MS`, counted from the
+ * start of this process where that was later, and by the rest of an enquiry that is under way then. After that each page is enquired about once.
  */
 export const releaseIfExpired = async (context: AppContext, orderId: string, nowMs: number): Promise<boolean> => {
   const { db } = context
   const now = tickFrom(context.clock, nowMs)
   const order = await findPayableOrder(db, orderId)
   if (order === null || !isWaitOver(order, nowMs)) return false
-  for (const { id } of await listUnanswered(db, order)) await settleAttempt(context, id, now())
-  const isSilent = (await listUnanswered(db, order)).length > 0
-  if (isSilent && now() < readInstantMs(order.pay_until) + SILENCE_MAX_MS) return false
+  const silenceEndMs = Math.max(readInstantMs(order.pay_until), context.startedAtMs) + SILENCE_MAX_MS
+  for (const attempt of await listUnanswered(db, order))
+    if (nowMs < silenceEndMs || !isEnquiredSince(attempt, order.pay_until)) await settleAttempt(context, attempt.id, now())
+  const unanswered = await listUnanswered(db, order)
+  if (unanswered.some((attempt) => isAwaited(attempt, silenceEndMs, now()))) return false
   return await inTransaction(db, (transaction) => releaseUnpaidOrder(transaction, orderId, 'The time to pay is over', now()))
 }
 
@@ -49,11 +53,21 @@ const isWaitOver = (order: PayableOrder, nowMs: number): order is ExpiredOrder =
 const listUnanswered = async (db: Kysely<Database>, { id, pay_until }: ExpiredOrder): Promise<Attempt[]> =>
   (await listUnpaidAttempts(db, id)).filter((attempt) => !isAnsweredSince(attempt, pay_until))
 
+const isEnquiredSince = (attempt: Attempt, instant: string): boolean => attempt.asked_at !== null && attempt.asked_at >= instant
+
+/** Fewer answers than enquiries: one is under way, perhaps for another process, or its process was killed. */
+const isUnderWay = (attempt: Attempt): boolean => Number(attempt.checks) < Number(attempt.asks)
+
+const isAwaited = (attempt: Attempt, silenceEndMs: number, nowMs: number): boolean =>
+  nowMs < silenceEndMs ||
+  (isUnderWay(attempt) && nowMs < silenceEndMs + ENQUIRY_MAX_MS && isEnquiredSince(attempt, toInstantText(nowMs - ENQUIRY_MAX_MS)))
+
 const isAnsweredSince = (attempt: Attempt, instant: string): boolean => {
-  // Fewer answers than enquiries: one is under way, perhaps for another process.
-  if (attempt.asked_at === null || attempt.asked_at < instant || Number(attempt.checks) < Number(attempt.asks)) return false
+  if (!isEnquiredSince(attempt, instant) || isUnderWay(attempt)) return false
   if (isPaymentOpen(attempt.state as PaymentStatus)) return attempt.result !== 'unknown'
   return attempt.answered_at !== null && attempt.answered_at >= instant
 }
 
 const SILENCE_MAX_MS = 2 * MINUTE_MS
+/** A longer enquiry has lost its process. */
+const ENQUIRY_MAX_MS = GATEWAY_TIMEOUT_MAX_MS + 5000

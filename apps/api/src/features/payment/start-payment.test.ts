@@ -9,7 +9,7 @@ import { sendRefunds } from './send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 
-const { bank, shop, placeOnline, start, view, attempts, refunds, callBack, lastTrack } = openPayingShops()
+const { bank, shop, placeOnline, start, readStatus, view, attempts, refunds, callBack, lastTrack } = openPayingShops()
 
 describe('beginning a payment', () => {
   it('[S4.12b] [S7.51b] answers where to pay, with an attempt claimed before the bank heard of it', async () => {
@@ -109,6 +109,24 @@ describe('beginning a payment', () => {
     await reconcilePayments(shop.context, shop.clock.now())
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
     expect(await refunds()).toMatchObject([{ amount_fils: 4350, reason: 'paid_twice', state: 'approved' }])
+  })
+
+  it('enquires about every page that was left before it opens another, and so does whoever looks at the payment', async () => {
+    const placed = await placeOnline()
+    const first = lastTrack()
+    shop.clock.advance(MINUTE_MS)
+    await start(placed)
+    const other = await placeOnline()
+    const left = lastTrack()
+    shop.clock.advance(MINUTE_MS)
+    await start(other)
+    bank.states.set(first, 'paid')
+    bank.states.set(left, 'paid')
+    shop.clock.advance(MINUTE_MS)
+    expect((await start(placed)).failure.code).toBe('PAYMENT_NOT_PENDING')
+    expect(await readStatus(other)).toMatchObject({ payment_status: 'paid', receipt: { track_id: left } })
+    expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
+    expect(await refunds()).toEqual([])
   })
 
   it('opens another page where the process that opened the first was killed before it had the address', async () => {

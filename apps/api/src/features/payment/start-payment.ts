@@ -18,7 +18,7 @@ import { awaitPayment, canStillPay, findPayableOrder, lockOrderRow, type Payable
 import { type Attempt, findAttempt, findLatestAttempt, insertAttempt, moveAttempt } from './attempt.queries.ts'
 import { makeTrackId, toAttemptRef } from './attempt-ref.ts'
 import { insertExchange, insertMessage } from './payment-message.queries.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { settleUnpaid } from './settle-unpaid.ts'
 
 export type StartCall = { orderId: string; method: PaymentMethodName | null; nowMs: number }
 
@@ -34,7 +34,8 @@ export const startPayment = async (context: AppContext, call: StartCall): Promis
     !(await isMethodOffered(context.payments, shop.settings.paymentMethods, { code: PAID_ONLINE, name: call.method }))
   )
     return fail('PAYMENT_METHOD_UNAVAILABLE')
-  await settleStale(context, call)
+  // A page so young is a double press.
+  await settleUnpaid(context, call.orderId, call.nowMs, (attempt) => ageMs(attempt, call.nowMs) >= YOUNG_MS)
   const claimed = await inTransactionOrUndo<Outcome<Claim, ErrorCode>>(context.db, (db) =>
     claimAttempt(db, context.payments.name, { ...call, nowMs: now() }),
   )
@@ -44,13 +45,6 @@ export const startPayment = async (context: AppContext, call: StartCall): Promis
 }
 
 type Claim = { order: PayableOrder; attempt: Attempt; isNew: boolean }
-
-/** Enquires about the last attempt before a new one starts, unless it is so young that this is a double press. */
-const settleStale = async (context: AppContext, call: StartCall): Promise<void> => {
-  const last = await findLatestAttempt(context.db, call.orderId)
-  if (last === null || !isPaymentOpen(last.state as PaymentStatus)) return
-  if (ageMs(last, call.nowMs) >= YOUNG_MS) await settleAttempt(context, last.id, call.nowMs)
-}
 
 /** Returns the open attempt or inserts the next one, with the order's row locked, so that two presses make one attempt. */
 const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartCall): Promise<Outcome<Claim, ErrorCode>> => {

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { add, eclair, photoCake, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../../testing/online-payment.ts'
@@ -59,6 +60,18 @@ describe('back to the cart (D45)', () => {
     bank.states.set(lastTrack(), 'paid')
     expect((await restore(placed)).failure.code).toBe('PAYMENT_NOT_PENDING')
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+    expect(await refunds()).toEqual([])
+  })
+
+  it('asks about a page that was left for another, too', async () => {
+    const placed = await placeOnline()
+    const first = lastTrack()
+    shop.clock.advance(MINUTE_MS)
+    await start(placed)
+    bank.states.set(first, 'paid')
+    shop.clock.advance(MINUTE_MS)
+    expect((await restore(placed)).failure.code).toBe('PAYMENT_NOT_PENDING')
+    expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
     expect(await refunds()).toEqual([])
   })
 

@@ -82,6 +82,8 @@ describe('a payment that a person has to look at', () => {
     await settle((await readConcerns(shop, boss))[0]?.id ?? '', outcome)
     expect(await readConcerns(shop, boss)).toEqual([])
     expect(await readGuestOrder(shop, placed)).toMatchObject({ status: 'payment_failed', payment_status: 'failed' })
+    // The bank goes on naming the other amount.
+    bank.enquiry = { amountFils: 1 }
     shop.clock.advance(MINUTE_MS)
     const again = await shop.call('startPayment', { params: { order: placed.order.id }, query: { token: placed.token ?? '' }, body: {} })
     expect(again.status).toBe(200)
