@@ -1,4 +1,5 @@
 import type { PrintSheet } from '@sukkar/contract/staff-numbers'
+import { listUnitTexts } from '@sukkar/i18n/unit-texts'
 import { useText } from '../lib/locale.ts'
 
 type SheetWordsProps = { sheet: PrintSheet; choicesClass?: string | undefined; wordsClass?: string | undefined }
@@ -7,7 +8,7 @@ type SheetWordsProps = { sheet: PrintSheet; choicesClass?: string | undefined; w
 export const SheetWords = ({ sheet, choicesClass, wordsClass }: SheetWordsProps) => {
   const t = useText()
   const choices = t.locale === 'ar' ? sheet.choices_ar : sheet.choices_en
-  const words = [...sheet.notes.map((note) => `«${note}»`), sheet.special_request].filter((text) => text !== '')
+  const texts = listUnitTexts(sheet.notes, sheet.quantity, t)
   return (
     <>
       {choices.length > 0 && (
@@ -15,11 +16,14 @@ export const SheetWords = ({ sheet, choicesClass, wordsClass }: SheetWordsProps)
           <bdi>{choices.join(t.locale === 'ar' ? '، ' : ', ')}</bdi>
         </p>
       )}
-      {words.length > 0 && (
+      {(texts.length > 0 || sheet.special_request !== '') && (
         <p className={wordsClass}>
-          {words.map((text) => (
-            <bdi key={text}>{text}</bdi>
+          {texts.map(({ label, text }) => (
+            <span key={text}>
+              {label} {text === '' ? t('product.noNote') : <bdi>«{text}»</bdi>}
+            </span>
           ))}
+          {sheet.special_request !== '' && <bdi>{sheet.special_request}</bdi>}
         </p>
       )}
     </>

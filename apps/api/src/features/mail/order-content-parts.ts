@@ -3,6 +3,7 @@ import type { Order, OrderItem } from '@sukkar/contract/order'
 import { kwdToFils } from '@sukkar/domain/money'
 import { parseService } from '@sukkar/domain/parse-service'
 import { CASH_AT_BRANCH, CASH_ON_DELIVERY } from '@sukkar/domain/payment-method'
+import { choosePayment } from '@sukkar/domain/receipt'
 import { readInstantMs, toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { formatMoney, formatPhone, moneyParts } from '@sukkar/i18n/formats'
@@ -10,6 +11,7 @@ import { isolate, isolateLtr } from '@sukkar/i18n/isolate'
 import type { Locale } from '@sukkar/i18n/locales'
 import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
+import { listUnitTexts } from '@sukkar/i18n/unit-texts'
 import { describePromise } from '../order/describe-promise.ts'
 import type { Fact, Line, Sum } from './mail-content.ts'
 
@@ -40,11 +42,19 @@ const listDetails = (item: OrderItem, t: Translator): string[] => [
     ? []
     : [t('mail.extraFlavor', { flavor: nameIn(t.locale, item.extra_flavor), amount: formatDelta(item.extra_flavor.price, t) })]),
   ...(item.images.length === 0 ? [] : [t('cart.photos', { count: item.images.length })]),
-  ...item.notes.map(({ note }, index) =>
-    item.notes.length === 1 ? t('mail.note', { note }) : t('mail.noteOf', { number: index + 1, note }),
-  ),
+  ...listNotes(item, t),
   ...(item.special_request === '' ? [] : [t('mail.request', { request: item.special_request })]),
 ]
+
+const listNotes = ({ notes, quantity }: OrderItem, t: Translator): string[] =>
+  listUnitTexts(
+    notes.map(({ note }) => note),
+    quantity,
+    t,
+  ).map(({ numbers, text }) => {
+    const note = text === '' ? t('product.noNote') : text
+    return numbers === null ? t('mail.note', { note }) : t('mail.noteOf', { numbers, note })
+  })
 
 const describeOption = (option: ChosenOption, t: Translator): string => {
   const group = t.locale === 'ar' ? option.group_name_ar : option.group_name_en
@@ -151,8 +161,8 @@ const namePayment = (order: Order, t: Translator): string => {
 
 /** What banks require a payment mail to show, and what support needs to find the payment. */
 export const toReceiptFacts = (order: Order, t: Translator): Fact[] => {
-  const receipt = order.payments.find((payment) => payment.result === 'captured')
-  if (receipt === undefined) return []
+  const receipt = choosePayment(order.payments)
+  if (receipt?.result !== 'captured') return []
   const id = (label: string, value: string | null): Fact[] =>
     value === null || value === '' ? [] : [{ label, values: [isolateLtr(value)] }]
   return [

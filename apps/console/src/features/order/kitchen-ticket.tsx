@@ -2,6 +2,7 @@ import type { OrderItem } from '@sukkar/contract/order'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatPhone } from '@sukkar/i18n/formats'
 import { nameIn } from '@sukkar/i18n/name-in'
+import { listUnitTexts } from '@sukkar/i18n/unit-texts'
 import type { BothTexts } from '../../lib/both-texts.ts'
 import { describePrintedPromise, describeService, isPickup } from '../../lib/order-words.ts'
 import { describeSize } from '../../picture-papers/describe-size.ts'
@@ -93,10 +94,20 @@ const Line = ({ staffOrder, item, texts }: LineProps) => (
           + <Both texts={texts} describe={(t) => (t.locale === 'ar' ? item.extra_flavor?.name_ar : item.extra_flavor?.name_en) ?? ''} />
         </p>
       )}
-      {item.notes.map(({ note }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line never change their places
-        <p key={index} className={classes['boxed']}>
-          «<bdi>{note}</bdi>»
+      {listUnitTexts(
+        item.notes.map(({ note }) => note),
+        item.quantity,
+        { locale: 'en', digits: 'latn' },
+      ).map(({ label, text }) => (
+        <p key={text} className={classes['boxed']}>
+          {label}{' '}
+          {text === '' ? (
+            <Both texts={texts} describe={(t) => t('product.noNote')} />
+          ) : (
+            <>
+              «<bdi>{text}</bdi>»
+            </>
+          )}
         </p>
       ))}
       {item.special_request !== '' && (

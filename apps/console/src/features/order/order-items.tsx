@@ -2,6 +2,7 @@ import type { OrderItem } from '@sukkar/contract/order'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatInstant } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
+import { listUnitTexts } from '@sukkar/i18n/unit-texts'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Card } from '@sukkar/ui/card'
 import { StatusChip } from '@sukkar/ui/status-chip'
@@ -58,10 +59,20 @@ const Item = ({ staffOrder, item }: { staffOrder: StaffOrder; item: OrderItem })
             </li>
           )}
         </ul>
-        {item.notes.map(({ note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line never change their places
-          <p key={index} className={classes['words']}>
-            «<bdi>{note}</bdi>»
+        {listUnitTexts(
+          item.notes.map(({ note }) => note),
+          item.quantity,
+          t,
+        ).map(({ label, text }) => (
+          <p key={text} className={classes['words']}>
+            {label}{' '}
+            {text === '' ? (
+              t('product.noNote')
+            ) : (
+              <>
+                «<bdi>{text}</bdi>»
+              </>
+            )}
           </p>
         ))}
         {item.special_request !== '' && (

@@ -26,7 +26,7 @@ export const mail: MessagesOf<typeof english> = {
   'mail.choicePriced': '{group}: {choice} ({amount})',
   'mail.extraFlavor': 'نكهة إضافية: {flavor} ({amount})',
   'mail.note': 'العبارة: {note}',
-  'mail.noteOf': 'العبارة {number}: {note}',
+  'mail.noteOf': 'العبارة {numbers}: {note}',
   'mail.request': 'طلب خاص: {request}',
   'mail.discountWith': 'الخصم بالقسيمة {code}',
   'mail.deliveryWith': 'رسوم التوصيل بالقسيمة {code}',

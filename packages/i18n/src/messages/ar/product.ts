@@ -44,6 +44,7 @@ export const product: MessagesOf<typeof english> = {
   'product.saveFor': 'حفظ التغييرات · {amount}',
   'product.editing': 'تعديل {product}',
   'product.note': 'العبارة على الكيك',
+  'product.noNote': 'بلا عبارة',
   'product.noteNumber': 'العبارة رقم {number}',
   'product.noteCard': 'العبارة على البطاقة',
   'product.notePlaceholder': 'عيد ميلاد سعيد يا سارة',

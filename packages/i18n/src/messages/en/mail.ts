@@ -23,7 +23,7 @@ export const mail = {
   'mail.choicePriced': '{group}: {choice} ({amount})',
   'mail.extraFlavor': 'Extra flavour: {flavor} ({amount})',
   'mail.note': 'Note: {note}',
-  'mail.noteOf': 'Note {number}: {note}',
+  'mail.noteOf': 'Note {numbers}: {note}',
   'mail.request': 'Special request: {request}',
   'mail.discountWith': 'Discount with {code}',
   'mail.deliveryWith': 'Delivery cost with {code}',

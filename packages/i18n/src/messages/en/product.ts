@@ -34,6 +34,7 @@ export const product = {
   'product.saveFor': 'Save changes · {amount}',
   'product.editing': 'Edit {product}',
   'product.note': 'Note on the cake',
+  'product.noNote': 'no text',
   'product.noteNumber': 'Text {number}',
   'product.noteCard': 'Text on the card',
   'product.notePlaceholder': 'e.g. Happy Birthday Sara',

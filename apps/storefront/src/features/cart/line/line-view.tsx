@@ -1,5 +1,6 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { nameIn } from '@sukkar/i18n/name-in'
+import { listUnitTexts } from '@sukkar/i18n/unit-texts'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { classNames } from '@sukkar/ui/class-names'
 import { Picture } from '@sukkar/ui/picture'
@@ -105,12 +106,22 @@ const LineDetails = ({ item, photoAction }: { item: CartItem; photoAction: LineV
         </p>
       )}
       {item.product.lead_hours > 0 && <p className={classes['detail']}>{describeLead(item.product.lead_hours, t)}</p>}
-      {item.notes.map(({ note }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two cakes may carry the same words
-        <p key={index} className={classes['note']}>
-          {locale === 'ar' ? '«' : '“'}
-          <bdi>{note}</bdi>
-          {locale === 'ar' ? '»' : '”'}
+      {listUnitTexts(
+        item.notes.map(({ note }) => note),
+        item.quantity,
+        t,
+      ).map(({ label, text }) => (
+        <p key={text} className={classes['note']}>
+          {label}{' '}
+          {text === '' ? (
+            t('product.noNote')
+          ) : (
+            <>
+              {locale === 'ar' ? '«' : '“'}
+              <bdi>{text}</bdi>
+              {locale === 'ar' ? '»' : '”'}
+            </>
+          )}
         </p>
       ))}
       {item.special_request !== '' && (

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@sukkar/contract/order'
 import { nameIn } from '@sukkar/i18n/name-in'
+import { listUnitTexts } from '@sukkar/i18n/unit-texts'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Picture } from '@sukkar/ui/picture'
 import { useLocale, useText } from '../../../lib/locale.ts'
@@ -48,10 +49,20 @@ const Item = ({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean
         </p>
         {isUnavailable && <p className={classes['gone']}>{t('orderLife.unavailableItem')}</p>}
         {choices.length > 0 && <p className={classes['soft']}>{choices.join(' · ')}</p>}
-        {item.notes.map(({ note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two cakes may carry the same words
-          <p key={index} className={classes['soft']}>
-            «<bdi>{note}</bdi>»
+        {listUnitTexts(
+          item.notes.map(({ note }) => note),
+          item.quantity,
+          t,
+        ).map(({ label, text }) => (
+          <p key={text} className={classes['soft']}>
+            {label}{' '}
+            {text === '' ? (
+              t('product.noNote')
+            ) : (
+              <>
+                «<bdi>{text}</bdi>»
+              </>
+            )}
           </p>
         ))}
         {item.special_request !== '' && (
