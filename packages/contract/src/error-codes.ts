@@ -114,6 +114,7 @@ export const errorStatus = {
   REFUND_STATE: 409,
   REFUND_NOT_ONLINE: 409,
   REFUND_TOO_MUCH: 409,
+  REFUND_LEFT_CHANGED: 409,
   PAYMENT_STATE: 409,
   DRIVER_UNKNOWN: 422,
   NOT_ON_THE_WAY: 409,
@@ -133,7 +134,7 @@ export type ErrorCode = keyof typeof errorStatus
  * The data of a refusal: `checkout`: the new sums with PRICE_CHANGED, and those without the coupon that an order is refused for; `line_id`: the
  * line that cannot be ordered; `contact`: whom to contact when an order cannot be cancelled or changed; `lines`: the unavailable lines that
  * prevent a reschedule; `present`: the current record with CONFLICT; `order_status` and `refund_state`: the current state when somebody else
- * changed it first; `left_to_refund`: KWD of an order that can still be refunded, with REFUND_TOO_MUCH.
+ * changed it first; `left_to_refund`: KWD of an order that can still be refunded, with REFUND_TOO_MUCH and REFUND_LEFT_CHANGED.
  */
 export type RefusalData = {
   checkout?: Checkout

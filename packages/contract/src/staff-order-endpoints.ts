@@ -104,11 +104,12 @@ export const staffOrderEndpoints = {
     tag: 'staff',
     access: 'staff',
     params: withUuid,
-    body: Shape({ amount: Amount, reason }),
+    /** With `seen_left`, what was left to refund when it was decided, another sum is refused: two people would refund the same part. */
+    body: Shape({ amount: Amount, reason, seen_left: Type.Optional(Amount) }),
     isKeyed: true,
     answer: answer(StaffRefund),
     status: 201,
-    errors: [...refused, 'NOT_FOUND', 'REFUND_NOT_ONLINE', 'REFUND_TOO_MUCH', ...keyErrors],
+    errors: [...refused, 'NOT_FOUND', 'REFUND_NOT_ONLINE', 'REFUND_TOO_MUCH', 'REFUND_LEFT_CHANGED', ...keyErrors],
   },
   decideRefund: {
     summary: 'Approve a refund, decline it, or say what the bank did of one it has not answered; of two decisions at once one wins',

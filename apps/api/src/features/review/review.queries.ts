@@ -44,7 +44,10 @@ export const insertReview = async (
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Updates the customer's own review unless it was created before `sinceMs`; `created_at` stays. */
+/**
+ * Updates the customer's own review unless it was created before `sinceMs`. `created_at` stays, and `updated_at` where nothing is changed: staff
+ * read what is newer than their answer.
+ */
 export const updateReview = async (
   db: Kysely<Database>,
   given: ReviewTexts & { orderId: string; accountId: string; sinceMs: number },
@@ -53,7 +56,15 @@ export const updateReview = async (
   const { orderId, accountId, sinceMs, ...texts } = given
   const result = await db
     .updateTable('order_reviews')
-    .set({ ...texts, updated_at: toInstantText(nowMs) })
+    .set((set) => ({
+      ...texts,
+      updated_at: set
+        .case()
+        .when(set.and([set('rating', '=', texts.rating), set('review', '=', texts.review), set('comment', '=', texts.comment)]))
+        .then(set.ref('updated_at'))
+        .else(toInstantText(nowMs))
+        .end(),
+    }))
     .where('order_id', '=', orderId)
     .where('account_id', '=', accountId)
     .where('created_at', '>', toInstantText(sinceMs))

@@ -1,5 +1,5 @@
 import { toInstantText } from '@sukkar/domain/shop-time'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** A review with its order. */
@@ -43,20 +43,20 @@ export const sumUpReviews = async (db: Kysely<Database>): Promise<{ count: numbe
     .select([
       sql<number | string>`count(*)`.as('count'),
       sql<number | string>`coalesce(sum(rating), 0)`.as('stars'),
-      sql<number | string>`coalesce(sum(case when answer is null then 1 else 0 end), 0)`.as('unanswered'),
+      sql<number | string>`coalesce(sum(case when answer is null or updated_at > answered_at then 1 else 0 end), 0)`.as('unanswered'),
     ])
     .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), stars: Number(row.stars), unanswered: Number(row.unanswered) }
 }
 
-/** False when there is no such review or it already has this answer. */
+/** False when there is no such review or it already has this answer and has not changed since. */
 export const setReviewAnswer = async (db: Kysely<Database>, orderId: string, answer: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('order_reviews')
     .set({ answer, answered_at: toInstantText(nowMs) })
     .where('order_id', '=', orderId)
-    .where((where) => where.or([where('answer', 'is', null), where('answer', '!=', answer)]))
+    .where((where) => where.or([where('answer', '!=', answer), isUnanswered(where)]))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -72,11 +72,15 @@ export const setReviewHidden = async (db: Kysely<Database>, orderId: string, isH
   return result.numUpdatedRows === 1n
 }
 
+/** Nobody has answered it, or its customer has changed it since. */
+const isUnanswered = (where: ExpressionBuilder<Database, 'order_reviews'>) =>
+  where.or([where('order_reviews.answer', 'is', null), where('order_reviews.updated_at', '>', where.ref('order_reviews.answered_at'))])
+
 const select = (db: Kysely<Database>, { rating, isAnswered, isHidden, orderId }: ReviewFilter) => {
   let query = db.selectFrom('order_reviews')
   if (orderId !== undefined) query = query.where('order_reviews.order_id', '=', orderId)
   if (rating !== undefined) query = query.where('order_reviews.rating', '=', rating)
-  if (isAnswered !== undefined) query = query.where('order_reviews.answer', isAnswered ? 'is not' : 'is', null)
+  if (isAnswered !== undefined) query = query.where((where) => (isAnswered ? where.not(isUnanswered(where)) : isUnanswered(where)))
   if (isHidden !== undefined) query = query.where('order_reviews.hidden_at', isHidden ? 'is not' : 'is', null)
   return query
 }

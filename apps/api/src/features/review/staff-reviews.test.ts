@@ -75,6 +75,24 @@ describe('reviews, as the shop reads them', () => {
     expect((await answer(order.id, ' \u200f ')).failure.errors).toHaveProperty('answer')
   })
 
+  it('wait for an answer again when their customer has changed them since, and not when sent again as they were', async () => {
+    const order = await rate(2, { review: 'Dry' })
+    const waiting = async () => {
+      const { data, summary } = await list({ is_answered: false })
+      return [data.map(({ order_id }) => order_id), summary.unanswered, (await list({ is_answered: true })).data.length]
+    }
+    const change = (review: string) => shop.call('addReview', { headers: mine.headers, body: { order_id: order.id, rating: 2, review } })
+    await answer(order.id, 'Sorry')
+    shop.clock.advance(1000)
+    await change('Dry')
+    expect(await waiting()).toEqual([[], 0, 1])
+    await change('Dry, and late')
+    expect(await waiting()).toEqual([[order.id], 1, 0])
+    shop.clock.advance(1000)
+    await answer(order.id, 'Sorry')
+    expect(await waiting()).toEqual([[], 0, 1])
+  })
+
   it('[api:hideStaffReview] are hidden and shown again; hidden ones do not count', async () => {
     const rude = await rate(1, { review: 'Something rude' })
     await rate(5)

@@ -61,7 +61,15 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   })
   serve('createStaffRefund', async (request) => {
     const { params, body, principal, locale, nowMs } = request
-    const call = { orderId: params.id, amount: body.amount, reason: cleanText(body.reason), actorId: principal.accountId, locale, nowMs }
+    const call = {
+      orderId: params.id,
+      amount: body.amount,
+      seenLeft: body.seen_left,
+      reason: cleanText(body.reason),
+      actorId: principal.accountId,
+      locale,
+      nowMs,
+    }
     const created = await createStaffRefund(context, { ...call, claim: claimOf(request) })
     return created.ok ? succeed({ data: created.value, message: 'updated' }) : created
   })

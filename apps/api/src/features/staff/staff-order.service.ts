@@ -1,7 +1,7 @@
 import type { Order, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import type { HistoryStep, OrderStep, Reschedule, StaffOrder } from '@sukkar/contract/staff-orders'
 import { filsToKwd } from '@sukkar/domain/money'
-import { canShopReschedule } from '@sukkar/domain/order-change'
+import { canShopReschedule, isAtItsPlace } from '@sukkar/domain/order-change'
 import type { OrderEvent, OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
 import type { Locale } from '@sukkar/i18n/locales'
@@ -54,7 +54,8 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       is_late: isLate(row, nowMs),
       address_line: addressLine,
       map_url: order.address === null ? null : mapUrl(order.address, addressLine ?? ''),
-      to_collect: filsToKwd(toCollectFils(row)),
+      // What was taken is in the books of the till.
+      to_collect: filsToKwd(isAtItsPlace(row.status as OrderStatus) ? 0 : toCollectFils(row)),
       driver: toDriver(row),
       history: history.map(toHistoryStep),
       reschedules: (await listReschedules(context.db, row.id)).map(toReschedule),

@@ -47,6 +47,7 @@ describe('an order in the shop', () => {
     for (const event of ['accept', 'ready'] as const) expect((await moveAs(shop, boss, order.id, event)).status).toBe(200)
     for (const event of ['dispatch', 'deliver'] as const) expect((await moveAs(shop, driver, order.id, event)).status).toBe(200)
     expect(await readHistory(shop, order.id)).toEqual(['created', 'in_progress', 'ready_for_delivery', 'on_the_way', 'delivered'])
+    expect((await readStaffOrder(shop, boss, order.id)).to_collect).toBe(0)
     const audit = await readAudit(shop)
     expect(audit).toContainEqual({
       by: driver.id,

@@ -14,6 +14,10 @@ import { AnswerForm } from './answer-form.tsx'
 import { reviewDrafts, useDraft } from './draft-answers.ts'
 import classes from './feedback.module.css'
 
+/** Whether the customer has changed the review since it was answered. */
+const isChangedSince = ({ answered_at, updated_at }: StaffReview): boolean =>
+  answered_at !== null && Date.parse(updated_at) > Date.parse(answered_at)
+
 /** A review: its answer can be edited, and it can be hidden from other customers. */
 export const ReviewCard = ({ review }: { review: StaffReview }) => {
   const t = useText()
@@ -41,6 +45,7 @@ export const ReviewCard = ({ review }: { review: StaffReview }) => {
         </strong>
         {review.is_hidden && <StatusChip>{t('consoleOrders.hidden')}</StatusChip>}
         {review.answer === null && <StatusChip tone="notice">{t('consoleOrders.unanswered')}</StatusChip>}
+        {isChangedSince(review) && <StatusChip tone="notice">{t('consoleOrders.changedSince')}</StatusChip>}
       </header>
       <About about={review} at={review.created_at} />
       {review.review !== '' && (

@@ -34,7 +34,10 @@ const NewRefundDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onCl
   const t = useText()
   const formId = useId()
   const { isSaving, failure, save } = useSave('createStaffRefund', [REFUNDS])
-  const [initialAmount] = useState(() => formatFils(kwdToFils(staffOrder.left_to_refund)))
+  // Stays as it was read while the order changes behind the dialog, until the server refuses it.
+  const [seenLeft] = useState(staffOrder.left_to_refund)
+  const left = (failure?.kind === 'refused' ? failure.failure.data?.left_to_refund : undefined) ?? seenLeft
+  const [initialAmount] = useState(() => formatFils(kwdToFils(seenLeft)))
   const [amount, setAmount] = useState(initialAmount)
   const [reason, setReason] = useState('')
   const errors = failure?.kind === 'refused' ? failure.failure.errors : undefined
@@ -43,7 +46,7 @@ const NewRefundDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onCl
     const parsed = parseKwd(amount)
     // What is not an amount is refused by the server, which marks the field.
     const kwd = parsed.ok ? filsToKwd(parsed.value) : 0
-    const answer = await save({ params: { id: staffOrder.order.id }, body: { amount: kwd, reason: reason.trim() } })
+    const answer = await save({ params: { id: staffOrder.order.id }, body: { amount: kwd, reason: reason.trim(), seen_left: left } })
     void queryClient.invalidateQueries({ queryKey: [ORDERS] })
     if (answer !== null) onClose()
   }
@@ -59,7 +62,7 @@ const NewRefundDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onCl
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} className={classes['form']}>
-        <p>{t('consoleOrders.refundPartLeft', { amount: writeMoney(staffOrder.left_to_refund, t) })}</p>
+        <p>{t('consoleOrders.refundPartLeft', { amount: writeMoney(left, t) })}</p>
         <TextField
           label={t('consoleOrders.refundPartAmount')}
           name="amount"

@@ -134,6 +134,7 @@ export const consoleOrders: MessagesOf<typeof english> = {
   'consoleOrders.average':
     '{average} من 5 من {count, plural, zero {صفر تقييم} one {تقييم واحد} two {تقييمين} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
   'consoleOrders.show': 'عرض',
+  'consoleOrders.changedSince': 'عُدِّل بعد الرد',
   'consoleOrders.unanswered': 'بلا رد',
   'consoleOrders.answered': 'تم الرد',
   'consoleOrders.hidden': 'مخفي',

@@ -128,6 +128,7 @@ export const consoleOrders = {
   'consoleOrders.stars': '{count, plural, one {# star} other {# stars}}',
   'consoleOrders.average': '{average} of 5 from {count, plural, one {# review} other {# reviews}}',
   'consoleOrders.show': 'Show',
+  'consoleOrders.changedSince': 'Changed since the answer',
   'consoleOrders.unanswered': 'Not answered',
   'consoleOrders.answered': 'Answered',
   'consoleOrders.hidden': 'Hidden',

@@ -14,10 +14,10 @@ const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })
 const boss = hireForEachTest(shop, 'staff')
 
-const refund = (id: string, amount: number, more: { reason?: string; key?: string; locale?: 'en' | 'ar' } = {}) =>
+const refund = (id: string, amount: number, more: { reason?: string; seenLeft?: number; key?: string; locale?: 'en' | 'ar' } = {}) =>
   shop.call('createStaffRefund', {
     params: { id },
-    body: { amount, reason: more.reason ?? 'Without the candles' },
+    body: { amount, reason: more.reason ?? 'Without the candles', ...(more.seenLeft === undefined ? {} : { seen_left: more.seenLeft }) },
     headers: { ...boss.headers, ...(more.key === undefined ? {} : { 'idempotency-key': more.key }) },
     locale: more.locale ?? 'en',
   })
@@ -134,6 +134,15 @@ describe('what staff cannot refund', () => {
     expect([en.code, en.data]).toEqual(['REFUND_TOO_MUCH', { left_to_refund: 0.35 }])
     expect(en.message).toMatch(/0\.350/)
     expect(ar.message).toMatch(/أكثر مما بقي/)
+  })
+
+  it('is a part after another was refunded that was not seen yet, until it is', async () => {
+    const { id } = (await delivered()).order
+    expect((await refund(id, 1, { seenLeft: 4.35 })).status).toBe(201)
+    const { failure } = await refund(id, 1, { seenLeft: 4.35 })
+    expect(failure).toMatchObject({ code: 'REFUND_LEFT_CHANGED', data: { left_to_refund: 3.35 }, message: expect.stringMatching(/3\.350/) })
+    expect(await readRefunds(shop)).toHaveLength(1)
+    expect((await refund(id, 1, { seenLeft: 3.35 })).status).toBe(201)
   })
 
   it('is anything after the whole, before the bank has it and afterwards', async () => {

@@ -22,6 +22,8 @@ type Result<T> = { ok: true; value: T } | CallRefusal
 type NewRefund = {
   orderId: string
   amount: number
+  /** What was left when staff decided, in KWD. */
+  seenLeft: number | undefined
   reason: string
   actorId: string
   locale: Locale
@@ -53,10 +55,9 @@ const insert = async (db: Kysely<Database>, call: NewRefund): Promise<Result<Sta
   if ((await sumUpPaidFils(db, orderId)) === 0) return { ok: false, code: 'REFUND_NOT_ONLINE' }
   const amountFils = kwdToFils(call.amount)
   const { attemptId, leftFils } = await findLeft(db, orderId)
-  if (attemptId === null || amountFils > leftFils) {
-    const left = filsToKwd(leftFils)
-    return { ok: false, code: 'REFUND_TOO_MUCH', details: { left: formatMoney(leftFils, locale) }, data: { left_to_refund: left } }
-  }
+  const left = { details: { left: formatMoney(leftFils, locale) }, data: { left_to_refund: filsToKwd(leftFils) } }
+  if (attemptId === null || amountFils > leftFils) return { ok: false, code: 'REFUND_TOO_MUCH', ...left }
+  if (call.seenLeft !== undefined && kwdToFils(call.seenLeft) !== leftFils) return { ok: false, code: 'REFUND_LEFT_CHANGED', ...left }
   const id = await insertRefund(db, { orderId, attemptId, amountFils, reason: STAFF_REASON, state: 'approved' }, nowMs)
   const after = { state: 'approved', amount: call.amount, reason }
   await insertAudit(db, { actorId, action: 'refund.create', subject: { kind: 'refund', id }, after }, nowMs)
