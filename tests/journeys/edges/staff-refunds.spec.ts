@@ -4,6 +4,7 @@ import { expectText } from '../../steps/cart.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { openInConsole } from '../../steps/console-orders.ts'
 import { bought } from '../../steps/ready-to-place.ts'
+import { signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, money as moneyIn, shown } from '../../steps/visit.ts'
 
@@ -43,6 +44,16 @@ test('staff give a part of a payment back, the next time no more than what is le
   await dialog.getByRole('button', { name: t('consoleOrders.refundPart') }).click()
   await expectToast(visit, t('server.error.REFUND_TOO_MUCH', { left: moneyIn(visit, left) }))
   await expect(amount).toHaveValue(order.total.toFixed(3))
+
+  // Somebody else has refunded a part since the dialog was opened.
+  const staff = await signInStaff(visit, 'staff')
+  await staff('POST', `/staff/orders/${order.id}/refund`, { amount: 0.1, reason: 'Without the candles' })
+  await amount.fill('0.250')
+  await dialog.getByRole('button', { name: t('consoleOrders.refundPart') }).click()
+  await expectToast(visit, t('server.error.REFUND_LEFT_CHANGED', { left: moneyIn(visit, left - 0.1) }))
+  await expectText(dialog, t('consoleOrders.refundPartLeft', { amount: moneyIn(visit, left - 0.1) }))
+  await dialog.getByRole('button', { name: t('consoleOrders.refundPart') }).click()
+  await expect(dialog).toBeHidden()
 
   await page.goto(`/#/profile/orders/${order.id}?token=${token}`)
   await expectText(page.getByRole('main'), t('order.refundAmount', { amount: moneyIn(visit, 0.25) }))
