@@ -1,13 +1,15 @@
 import type { BoardOrder, Driver } from '@sukkar/contract/staff-orders'
+import type { StaffArea } from '@sukkar/contract/staff-places'
 import { formatTime } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { expect, test } from '../../journey.ts'
 import { orderAsOtherGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
 import { orderPhotoCake, takeSlot } from '../../steps/console-kitchen.ts'
+import { setMaintenance } from '../../steps/shop-data.ts'
 import { getAsStaff, signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
+import { expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
 
 test('an order rings on the board and is moved on, one step at a time [S6.3] [S4.13a]', async ({ visit }) => {
   const { page, t } = visit
@@ -157,6 +159,25 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
   await page.goto('/console#/?day=tomorrow&payment=gold')
   await expect(words).toHaveValue('')
   await expect(card).toBeVisible()
+})
+
+test('while the website is closed the board has its areas, with one that was hidden since an order was placed there [S6.3] [S3.2]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const number = await orderAsOtherGuest(visit, await takeSlot(visit))
+  const staff = await signInStaff(visit, 'staff')
+  const [area] = await staff<StaffArea[]>('GET', '/staff/areas?search=Salmiya')
+  if (area === undefined) throw new Error('The shop has no Salmiya')
+  await staff('PATCH', `/staff/areas/${area.id}`, { version: area.version, is_active: false })
+  await setMaintenance(visit, 'on')
+  await signInToConsole(visit)
+  if (visit.device === 'phone') await page.getByRole('button', { name: shownFirst(t('consoleOrders.filters')) }).click()
+  const areas = page.getByRole('combobox', { name: t('consoleOrders.area'), exact: true })
+  await areas.selectOption({ label: nameIn(visit, area) })
+  await expect(areas).toHaveValue(area.id)
+  await expect(orderCard(visit, number)).toBeVisible()
+  await expectSound(visit)
 })
 
 test.describe('two members of staff', () => {

@@ -168,7 +168,8 @@ test('a problem is on the board and with the customer; without a position a driv
   await elsewhere.addCookies([{ name: 'locale', value: shopLocale, url: visit.shop.origin }])
   const desk: Visit = { ...visit, page: await elsewhere.newPage() }
   await signInToConsole(desk)
-  await desk.page.goto('/console#/?column=on_the_way')
+  await expect(desk.page).toHaveTitle(/^\(1\) /u)
+  await desk.page.getByRole('link', { name: t('consoleOrders.problems', { count: 1 }), exact: true }).click()
   await expect(orderCard(desk, first.order.number).getByText(shown(problem))).toBeVisible()
   await orderCard(desk, first.order.number).getByRole('link').click()
   await expect(desk.page.getByText('رننت الجرس مرتين')).toHaveCount(1)

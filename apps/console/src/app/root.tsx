@@ -6,7 +6,7 @@ import { LostPinScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { ToastRegion } from '@sukkar/ui/toast-region'
 import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useNewCount } from '../lib/bell.ts'
+import { usePendingCount } from '../lib/bell.ts'
 import { useText } from '../lib/locale.ts'
 import { useWorker } from '../lib/session.ts'
 
@@ -23,11 +23,11 @@ export const Root = () => {
   )
 }
 
-/** The browser tab's title shows the page and how many orders wait to be accepted, for staff who work in another tab. */
+/** The browser tab's title shows the page and how many orders wait for staff, for those who work in another tab. */
 const useTitle = (): void => {
   const t = useText()
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  const waiting = useNewCount()
+  const waiting = usePendingCount()
   useEffect(() => {
     const title = key === undefined ? t('console.title') : `${t(key)} · ${t('console.title')}`
     document.title = waiting > 0 ? `(${writeNumber(waiting, t)}) ${title}` : title

@@ -4,7 +4,8 @@ import { readText } from './storage.ts'
 
 const noon = '2026-11-21T12:00:00+03:00'
 const later = '2026-11-21T12:30:00+03:00'
-const newSince = (id: string, since: string | null = noon) => ({ id, new_since: since })
+const newSince = (id: string, since: string | null = noon) => ({ id, new_since: since, problem: null })
+const withProblem = (id: string, problem: string) => ({ id, new_since: null, problem: { id: problem } })
 const readTouched = (): string[] => (readText('sukkar.touched') ?? '').split(',')
 
 describe('the bell', () => {
@@ -26,6 +27,14 @@ describe('the bell', () => {
     expect(listRinging([newSince('back', later), newSince('other', null)], touched)).toEqual(['back'])
     touchOrder(newSince('back', later))
     expect(listRinging([newSince('back', later)], new Set(readTouched()))).toEqual([])
+  })
+
+  it('rings for each problem of a driver until the order is opened, which leaves another order ringing', () => {
+    touchOrder(withProblem('a', 'nobody there'))
+    const touched = new Set(readTouched())
+    const orders = [withProblem('a', 'nobody there'), withProblem('b', 'nobody there'), newSince('c', null)]
+    expect(listRinging(orders, touched)).toEqual(['b'])
+    expect(listRinging([withProblem('a', 'refused')], touched)).toEqual(['a'])
   })
 
   it('remembers what was touched, each once and the oldest not for ever', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { newOrdersQuery } from './queries.ts'
+import { newOrdersQuery, problemOrdersQuery } from './queries.ts'
 import { playRing } from './ring-sound.ts'
 import { startRinging } from './ringing.ts'
 import { useWorker } from './session.ts'
@@ -13,20 +13,22 @@ const TOUCHED_MAX = 500
 
 const readTouched = (): ReadonlySet<string> => new Set((readText('sukkar.touched') ?? '').split(',').filter((id) => id !== ''))
 
-/** A new order and since when it is new. It rings again each time that it comes back. */
-type NewOrder = { id: string; new_since: string | null }
+/** An order rings while it is new, again each time that it comes back, and for each problem that its driver reports while that is open. */
+type BellOrder = { id: string; new_since: string | null; problem: { id: string } | null }
 
-const keyOf = ({ id, new_since: since }: NewOrder): string => `${id}@${since}`
+/** What an order rings for now. */
+const keysOf = ({ id, new_since: since, problem }: BellOrder): string[] =>
+  [since, problem?.id ?? null].flatMap((cause) => (cause === null ? [] : [`${id}@${cause}`]))
 
 /** The orders touched on this device, stored so that other tabs and a reload have them too. */
 const bellStore = createStore(() => ({ touched: readTouched(), isOn: readText('sukkar.sound') !== 'off' }))
 
-/** Marks an order as touched: it stops ringing on this device until it comes back to the new ones. */
-export const touchOrder = (order: NewOrder): void => {
+/** Marks an order as touched: it stops ringing on this device until it comes back to the new ones or has another problem. */
+export const touchOrder = (order: BellOrder): void => {
   const { touched } = bellStore.getState()
-  const key = keyOf(order)
-  if (order.new_since === null || touched.has(key)) return
-  const retained = [...touched, key].slice(-TOUCHED_MAX)
+  const added = keysOf(order).filter((key) => !touched.has(key))
+  if (added.length === 0) return
+  const retained = [...touched, ...added].slice(-TOUCHED_MAX)
   writeText('sukkar.touched', retained.join(','))
   bellStore.setState({ touched: new Set(retained) })
 }
@@ -44,25 +46,32 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** The new orders that ring: those not touched on this device. */
-export const listRinging = (newOrders: readonly NewOrder[], touched: ReadonlySet<string>): string[] =>
-  newOrders.filter((order) => order.new_since !== null && !touched.has(keyOf(order))).map(({ id }) => id)
+/** The orders that ring: those with a cause that was not touched on this device. */
+export const listRinging = (orders: readonly BellOrder[], touched: ReadonlySet<string>): string[] =>
+  orders.filter((order) => keysOf(order).some((key) => !touched.has(key))).map(({ id }) => id)
 
-/** The orders not yet accepted, regardless of the board's filters; drivers do not accept orders. */
-const useNewOrders = () => {
+/** Drivers neither accept orders nor decide on problems. */
+const useMayAct = (): boolean => {
   const worker = useWorker()
-  return useQuery({ ...newOrdersQuery(), enabled: worker?.role === 'staff' && !worker.mustChangePassword })
+  return worker?.role === 'staff' && !worker.mustChangePassword
 }
 
-export const useNewCount = (): number => useNewOrders().data?.meta.total ?? 0
+/** The orders not yet accepted, regardless of the board's filters. */
+const useNewOrders = () => useQuery({ ...newOrdersQuery(), enabled: useMayAct() }).data
 
-export const useIsRinging = (order: NewOrder): boolean => useStore(bellStore, ({ touched }) => listRinging([order], touched).length > 0)
+/** The orders with an open problem of their driver, regardless of the board's filters. */
+export const useProblemOrders = () => useQuery({ ...problemOrdersQuery(), enabled: useMayAct() }).data
+
+/** How many orders wait for staff: to be accepted, or to be decided on after a problem. */
+export const usePendingCount = (): number => (useNewOrders()?.meta.total ?? 0) + (useProblemOrders()?.meta.total ?? 0)
+
+export const useIsRinging = (order: BellOrder): boolean => useStore(bellStore, ({ touched }) => listRinging([order], touched).length > 0)
 
 /**
- * Marks the order of an opened page as touched: as it was stored and as the page fetched it first. An order that comes back while its page
- * is open rings, because nobody may be in front of it.
+ * Marks the order of an opened page as touched: as it was stored and as the page fetched it first. An order that comes back or has a problem
+ * while its page is open rings, because nobody may be in front of it.
  */
-export const useTouchOnOpening = (order: NewOrder | null, isFetched: boolean): void => {
+export const useTouchOnOpening = (order: BellOrder | null, isFetched: boolean): void => {
   const lastTouch = useRef('')
   useEffect(() => {
     if (order === null || lastTouch.current === `${order.id} ${isFetched}`) return
@@ -77,13 +86,13 @@ export type Bell = {
   needsPress: boolean
 }
 
-/** New orders ring until somebody opens them here or moves them on anywhere. Used once, in the shell, for every screen. */
+/** New orders and problems ring until somebody opens the order here or acts on it anywhere. Used once, in the shell, for every screen. */
 export const useBell = (): Bell => {
-  const newOrders = useNewOrders().data?.data ?? []
+  const orders = [...(useNewOrders()?.data ?? []), ...(useProblemOrders()?.data ?? [])]
   const { touched, isOn } = useStore(bellStore)
   const [needsPress, setNeedsPress] = useState(false)
   const audio = useRef<AudioContext | null>(null)
-  const isRinging = isOn && listRinging(newOrders, touched).length > 0
+  const isRinging = isOn && listRinging(orders, touched).length > 0
 
   useEffect(() => {
     if (!isRinging) return undefined

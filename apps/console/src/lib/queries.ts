@@ -10,7 +10,7 @@ export const ORDERS = 'orders'
 /** Orders per page of a column. */
 const COLUMN_PAGE = 30
 /** More than ever wait at once; also the server's maximum page. */
-const NEW_MAX = 100
+const PENDING_MAX = 100
 
 /** Poll interval while the event stream is broken, which bounds the age of the board. */
 const ORDERS_POLL_MS = 15_000
@@ -28,17 +28,23 @@ export const columnQuery = (column: BoardColumn, filter: OrderFilter) =>
     meta: followsOrders,
   })
 
-/** The orders to accept, for the bell and the page title, which are for those who look elsewhere: so a hidden tab asks too. */
-export const newOrdersQuery = () =>
+/** Orders that wait for staff, for the bell and the page title, which are for those who look elsewhere: so a hidden tab asks too. */
+const pendingQuery = (name: string, filter: { columns: 'new' } | { has_problem: true }) =>
   queryOptions({
-    queryKey: [ORDERS, 'new'],
-    queryFn: ({ signal }) => fetchAnswer('listStaffOrders', { query: { columns: 'new', page: 1, per_page: NEW_MAX }, signal }),
+    queryKey: [ORDERS, name],
+    queryFn: ({ signal }) => fetchAnswer('listStaffOrders', { query: { ...filter, page: 1, per_page: PENDING_MAX }, signal }),
     refetchInterval: pollWithin(ORDERS_POLL_MS),
     refetchIntervalInBackground: true,
     // The next poll is soon enough; a retry of a hidden tab would wait until somebody looks, and every poll for the retry.
     retry: false,
     meta: followsOrders,
   })
+
+/** The orders to accept. */
+export const newOrdersQuery = () => pendingQuery('new', { columns: 'new' })
+
+/** The orders whose driver reported a problem that nobody has acted on. */
+export const problemOrdersQuery = () => pendingQuery('problems', { has_problem: true })
 
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -84,13 +90,6 @@ export const branchesQuery = () =>
     queryKey: ['branches'],
     queryFn: ({ signal }) => fetchAll('listStaffBranches', signal),
     staleTime: 60_000,
-  })
-
-export const areasQuery = () =>
-  queryOptions({
-    queryKey: ['areas'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listAreas', { query: {}, signal })).data,
-    staleTime: 600_000,
   })
 
 /** The shop's public data. */

@@ -1,12 +1,14 @@
 import type { BoardColumn, BoardCounts } from '@sukkar/contract/staff-orders'
 import { startOfDayMs, toShopClock } from '@sukkar/domain/shop-time'
 import { writeNumber } from '@sukkar/i18n/write-number'
+import { classNames } from '@sukkar/ui/class-names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BoardFilter } from '../features/board/board-filter.tsx'
 import { OrderColumn } from '../features/board/order-column.tsx'
 import { SlotStrip } from '../features/board/slot-strip.tsx'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
+import { useProblemOrders } from '../lib/bell.ts'
 import { toOrderFilter, useBoardSearch } from '../lib/board-search.ts'
 import { useText } from '../lib/locale.ts'
 import { nameOfColumn } from '../lib/order-words.ts'
@@ -60,6 +62,7 @@ const ColumnLinks = ({ counts, late, chosen }: LinksProps) => {
   return (
     <nav className={classes['links']} aria-label={t('console.columns')}>
       {late > 0 && <strong className={classes['late']}>{t('consoleOrders.late', { count: late })}</strong>}
+      <ProblemsLink />
       {LINKS.map((column) => (
         <Link
           key={column}
@@ -73,5 +76,17 @@ const ColumnLinks = ({ counts, late, chosen }: LinksProps) => {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The number of orders with an open problem. It leads to the column of the first one, without filters that could hide it. */
+const ProblemsLink = () => {
+  const t = useText()
+  const { data: [first] = [], meta } = useProblemOrders() ?? {}
+  if (first === undefined || meta === undefined) return null
+  return (
+    <Link to="/" search={{ column: first.column }} className={classNames(classes['link'], classes['problems'])}>
+      {t('consoleOrders.problems', { count: meta.total })}
+    </Link>
   )
 }

@@ -8,6 +8,7 @@ import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { contains } from '../../platform/db/contains.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { hasOpenProblem, PROBLEM_STATUSES } from '../order/delivery/delivery-problems.ts'
 
 /** The filter of the board. `now` decides which orders are late and, without `day`, which finished ones are shown. */
 export type BoardFilter = {
@@ -26,6 +27,8 @@ export type BoardFilter = {
   paymentMethodCode?: number | undefined
   paymentMethod?: string | undefined
   isLate?: boolean | undefined
+  /** True only the orders with an open problem of their driver, false only the others. */
+  hasProblem?: boolean | undefined
   search?: string | null
   /** With it, the delivered orders are those handed over since this instant, whatever their day. */
   deliveredSince?: string | undefined
@@ -187,17 +190,19 @@ const select = (db: Kysely<Database>, filter: BoardFilter) => {
   if (filter.paymentMethod !== undefined) query = query.where('orders.payment_method', '=', filter.paymentMethod)
   if (filter.from !== undefined) query = query.where(promisedAt, '>=', filter.from)
   if (filter.to !== undefined) query = query.where(promisedAt, '<', filter.to)
+  if (filter.hasProblem !== undefined) query = query.where(filter.hasProblem ? hasOpenProblem : sql<boolean>`not ${hasOpenProblem}`)
   if (filter.isLate !== undefined) query = query.where(filter.isLate ? isLate(filter) : sql<boolean>`not ${isLate(filter)}`)
   return query
 }
 
-const listed = (db: Kysely<Database>, { search = null, day, now, deliveredSince }: BoardFilter) => {
+const listed = (db: Kysely<Database>, { search = null, day, now, deliveredSince, hasProblem }: BoardFilter) => {
   const ids = db.selectFrom('orders').select('orders.id')
   if (day !== undefined) {
     const ofDay = ids.where('orders.delivery_date', '=', day)
     return search === null ? ofDay : ofDay.where(hasWords('orders', search))
   }
   if (search !== null) return searched(db, search)
+  if (hasProblem === true) return ids.where('orders.status', 'in', PROBLEM_STATUSES)
   const today = now.slice(0, DATE_LENGTH)
   const before = ids.where('orders.delivery_date', '<', today)
   const openBefore = before

@@ -52,6 +52,7 @@ export const pageBoard = async (
     paymentMethodCode: query.payment_method_code,
     paymentMethod: query.payment_method,
     isLate: query.is_late,
+    hasProblem: query.has_problem,
     search: readSearch(query.search),
   }
   const orders = await listBoard(context, { filter, columns, principal, nowMs, limit: perPage, offset: (page - 1) * perPage })

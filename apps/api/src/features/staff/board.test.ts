@@ -146,6 +146,8 @@ describe('the board of a shop with years of orders', () => {
         {},
         { day: today },
         { isLate: true },
+        { hasProblem: true },
+        { hasProblem: true, day: today },
         { areaId: '202' },
         { search: 'Noura' },
         { search: 'SK-1007' },

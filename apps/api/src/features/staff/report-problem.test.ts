@@ -24,6 +24,16 @@ const report = (who: Hired, id: string, reason: ProblemReason, given: { problem?
     ...(given.locale === undefined ? {} : { locale: given.locale }),
   })
 
+/** The events that reach the pages of staff. */
+const countPublished = async (id: string): Promise<number> => {
+  const rows = await shop.context.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', 'in', ['order.status', 'order.updated'])
+    .execute()
+  return rows.filter(({ payload }) => payload.includes(id)).length
+}
+
 describe('a problem of a delivery', () => {
   it('[api:reportDeliveryProblem] [S6.3] on the way moves nothing; the board, the history and the customer are told, once', async () => {
     const member = await join(shop)
@@ -90,6 +100,36 @@ describe('a problem of a delivery', () => {
     expect((await report(mine, order.id, 'damaged', { problem: secondProblem })).status).toBe(200)
     await step(shop, order.id, 'resume')
     expect((await readStaffOrder(shop, boss, order.id)).problems.at(-1)?.reason).toBe('damaged')
+  })
+
+  it('[api:listStaffOrders] [S6.3] is what the board is asked for, until somebody has acted on it', async () => {
+    const handed = [await handOut(shop, boss, mine), await handOut(shop, boss, mine), await handOut(shop, boss, mine)]
+    const sent = [await handOut(shop, boss, mine), await handOut(shop, boss, mine), await handOut(shop, boss, mine)]
+    const [ready, held, dispatched] = handed.map(({ order }) => order.id) as [string, string, string]
+    const [away, delivered, passedOn] = sent.map(({ order }) => order.id) as [string, string, string]
+    for (const { order } of sent) await moveAs(shop, mine, order.id, 'dispatch')
+    shop.clock.advance(1000)
+    for (const { order } of [...handed, ...sent]) {
+      const publishedBefore = await countPublished(order.id)
+      await report(mine, order.id, order.id === held ? 'damaged' : 'vehicle')
+      expect(await countPublished(order.id)).toBe(publishedBefore + 1)
+    }
+    shop.clock.advance(1000)
+    await moveAs(shop, mine, dispatched, 'dispatch')
+    await moveAs(shop, mine, delivered, 'deliver')
+    await assignDriver(shop, boss, passedOn, other)
+    const ask = async (query: { has_problem?: boolean; columns?: string; day?: string }) =>
+      (await shop.call('listStaffOrders', { query, headers: boss.headers })).answer
+    const idsOf = async (query: Parameters<typeof ask>[0]) => (await ask(query)).data.map(({ id }) => id).toSorted()
+    const open = [ready, held, away].toSorted()
+    expect(await idsOf({ has_problem: true })).toEqual(open)
+    expect(await idsOf({ has_problem: true, columns: 'on_the_way' })).toEqual([away])
+    const { data, meta, counts } = await ask({ has_problem: true })
+    expect([meta.total, counts.ready, counts.needs_action, counts.on_the_way, counts.done]).toEqual([3, 1, 1, 1, 0])
+    expect(await idsOf({ has_problem: true, day: data[0]?.delivery_date ?? '' })).toEqual(open)
+    expect(await idsOf({ has_problem: false })).toEqual([dispatched, delivered, passedOn].toSorted())
+    // The rule in SQL agrees with the one for a single order.
+    expect((await ask({})).data.flatMap(({ id, problem }) => (problem === null ? [] : [id])).toSorted()).toEqual(open)
   })
 
   it('is one of an order that the driver has in hand: otherwise it is refused and nothing changes', async () => {

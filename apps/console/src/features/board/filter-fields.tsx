@@ -1,4 +1,3 @@
-import type { Area } from '@sukkar/contract/area'
 import { addDays, isTime, toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
@@ -7,11 +6,13 @@ import { Select } from '@sukkar/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DateField } from '../../forms/date-field.tsx'
+import { type AreaGroup, groupAreas } from '../../lib/board-areas.ts'
 import { type BoardField, type BoardSearch, useBoardSearch } from '../../lib/board-search.ts'
 import { useText } from '../../lib/locale.ts'
-import { areasQuery, branchesQuery, driversQuery, slotLoadQuery } from '../../lib/queries.ts'
+import { branchesQuery, driversQuery, slotLoadQuery } from '../../lib/queries.ts'
 import { nameOfFulfilment, nameOfService, WIRE_FULFILMENTS, WIRE_SERVICES } from '../../lib/service-words.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
+import { governoratesQuery, staffAreasQuery } from '../../lib/shop-queries.ts'
 import { sumUpSlots } from '../../lib/slot-load.ts'
 
 /** Orders are placed at most a year ahead; a later date is a typo. */
@@ -27,7 +28,8 @@ export const FilterFields = () => {
   const today = toShopClock(shopNowMs()).date
   const branches = useQuery(branchesQuery())
   // Fetched here, not beside their options: React sets a select's value only when the select itself renders again.
-  const areas = useQuery(areasQuery())
+  const areas = useQuery(staffAreasQuery())
+  const governorates = useQuery(governoratesQuery())
   const drivers = useQuery(driversQuery())
   const slots = useQuery(slotLoadQuery(search.day ?? today, search.branch_id))
   const times = new Set(sumUpSlots(slots.data ?? []).map(({ from }) => from))
@@ -73,7 +75,7 @@ export const FilterFields = () => {
       </Select>
       <Select label={t('consoleOrders.area')} {...field('area_id')}>
         {any}
-        <AreaOptions areas={areas.data ?? []} />
+        <AreaOptions groups={groupAreas(areas.data ?? [], governorates.data ?? [], search.area_id)} />
       </Select>
       <Select label={t('console.branch')} {...field('branch_id')}>
         {any}
@@ -104,15 +106,11 @@ export const FilterFields = () => {
 }
 
 /** Areas grouped by governorate, which is how people in Kuwait search for them. */
-const AreaOptions = ({ areas }: { areas: readonly Area[] }) => {
+const AreaOptions = ({ groups }: { groups: readonly AreaGroup[] }) => {
   const t = useText()
-  const byCity = Map.groupBy(areas, (area) => area.city_id)
-  return [...byCity].map(([city, own]) => (
-    <optgroup
-      key={city}
-      label={own[0] === undefined ? '' : nameIn(t.locale, { name_en: own[0].city_name_en, name_ar: own[0].city_name_ar })}
-    >
-      {sortByName(own, t.locale, (area) => nameIn(t.locale, area)).map((area) => (
+  return groups.map(({ governorate, areas }) => (
+    <optgroup key={governorate.id} label={nameIn(t.locale, governorate)}>
+      {sortByName(areas, t.locale, (area) => nameIn(t.locale, area)).map((area) => (
         <option key={area.id} value={area.id}>
           {nameIn(t.locale, area)}
         </option>

@@ -47,7 +47,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
       <p className={classes['chips']}>
         {order.is_late && <LateChip promisedTo={order.promised_to} />}
         {order.problem !== null && <StatusChip tone="trouble">{describeProblem(order.problem, t)}</StatusChip>}
-        {isRinging && <StatusChip tone="notice">{t('console.isNew')}</StatusChip>}
+        {isRinging && order.new_since !== null && <StatusChip tone="notice">{t('console.isNew')}</StatusChip>}
         <StatusChip icon={isPickup(order) ? <StoreIcon size="1rem" /> : <ScooterIcon size="1rem" />}>
           {isPickup(order) ? t('service.pickup') : nameIn(t.locale, { name_en: order.area_name_en, name_ar: order.area_name_ar })}
         </StatusChip>

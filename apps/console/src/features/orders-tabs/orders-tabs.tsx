@@ -3,17 +3,19 @@ import { Badge } from '@sukkar/ui/badge'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { usePendingCount } from '../../lib/bell.ts'
 import { openComplaintsQuery, openRefundsQuery } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { SectionNav, sectionTab } from '../../lib/section-nav.tsx'
 
-/** The tabs of the orders section, each with its number of open items. */
+/** The tabs of the orders section, each with the number of items that wait for staff. */
 export const OrdersTabs = () => {
   const t = useText()
+  const orders = usePendingCount()
   const refunds = useQuery(openRefundsQuery()).data ?? 0
   const feedback = useQuery(openComplaintsQuery()).data ?? 0
   const tabs = [
-    { to: '/', label: t('console.board'), count: 0 },
+    { to: '/', label: t('console.board'), count: orders },
     { to: '/refunds', label: t('consoleOrders.refunds'), count: refunds },
     { to: '/feedback', label: t('consoleOrders.feedback'), count: feedback },
   ] as const

@@ -26,6 +26,8 @@ export const consoleOrders: MessagesOf<typeof english> = {
   'consoleOrders.loadOpen': '{count, plural, zero {بلا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   'consoleOrders.late':
     '{count, plural, zero {لا طلبات متأخرة} one {طلب متأخر} two {طلبان متأخران} few {# طلبات متأخرة} many {# طلبًا متأخرًا} other {# طلب متأخر}}',
+  'consoleOrders.problems':
+    '{count, plural, zero {لا مشكلات} one {مشكلة واحدة} two {مشكلتان} few {# مشكلات} many {# مشكلة} other {# مشكلة}}',
   'consoleOrders.more':
     '{count, plural, zero {عرض المزيد} one {عرض طلب آخر} two {عرض طلبين آخرين} few {عرض # طلبات أخرى} many {عرض # طلبًا آخر} other {عرض # طلب آخر}}',
   'consoleOrders.call': 'اتصال',

@@ -20,6 +20,7 @@ export const consoleOrders = {
   'consoleOrders.loadFull': 'Full: {booked} of {capacity}',
   'consoleOrders.loadOpen': '{count, plural, =0 {no orders} one {# order} other {# orders}}',
   'consoleOrders.late': '{count, plural, one {# late} other {# late}}',
+  'consoleOrders.problems': '{count, plural, one {# problem} other {# problems}}',
   'consoleOrders.more': '{count, plural, one {Show # more} other {Show # more}}',
   'consoleOrders.call': 'Call',
   'consoleOrders.whatsapp': 'WhatsApp',

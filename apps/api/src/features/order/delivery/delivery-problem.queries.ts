@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { StepTimeColumns } from '../step-time.queries.ts'
 
@@ -18,6 +18,15 @@ export type ProblemRow = {
   orderDriverId: string | null
   movedAt: string
 }
+
+/** Statuses in which a reported problem can still be open. */
+export const PROBLEM_STATUSES: readonly string[] = ['ready_for_delivery', 'on_the_way', 'hold']
+
+/** Whether an order of a query has an open problem, by the same rule as `toProblem` in delivery-problems.ts. */
+export const hasOpenProblem = sql<boolean>`(orders.status in (${sql.join(PROBLEM_STATUSES)}) and exists (
+  select 1 from delivery_problems
+  where delivery_problems.order_id = orders.id and delivery_problems.driver_id = orders.driver_id
+    and delivery_problems.at >= coalesce((select max(order_history.at) from order_history where order_history.order_id = orders.id), '')))`
 
 export const listProblemRows = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<ProblemRow[]> => {
   if (orderIds.length === 0) return []

@@ -2,7 +2,7 @@ import type { DeliveryProblem, ProblemReason } from '@sukkar/contract/delivery'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { findStepTime } from '../step-time.queries.ts'
-import { insertProblem, listProblemRows, type ProblemRow } from './delivery-problem.queries.ts'
+import { hasOpenProblem, insertProblem, listProblemRows, PROBLEM_STATUSES, type ProblemRow } from './delivery-problem.queries.ts'
 
 /** The problems that drivers reported, by order, oldest first. */
 export const listProblems = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, DeliveryProblem[]>> => {
@@ -35,8 +35,7 @@ const toProblem = (row: ProblemRow): DeliveryProblem => ({
   at: row.at,
   told_at: row.reportedAt,
   claimed_at: row.claimedAt,
-  is_open: UNFINISHED.includes(row.orderStatus) && row.orderDriverId === row.driverId && row.at >= row.movedAt,
+  is_open: PROBLEM_STATUSES.includes(row.orderStatus) && row.orderDriverId === row.driverId && row.at >= row.movedAt,
 })
 
-/** Statuses in which a reported problem can still be open. */
-const UNFINISHED: readonly string[] = ['ready_for_delivery', 'on_the_way', 'hold']
+export { hasOpenProblem, PROBLEM_STATUSES }
