@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { lineOf, openCart, readCart } from '../steps/cart.ts'
-import { addChosen, addFromMenu, browseCategory, chooseOptions, expectCartCount, openProduct } from '../steps/menu.ts'
+import { addFromMenu, expectCartCount } from '../steps/menu.ts'
 import {
   arriveAtMenu,
   type Choice,
@@ -13,7 +13,7 @@ import {
   serviceTile,
   startOrderIn,
 } from '../steps/pick-service.ts'
-import { takePictures, uploadPictures } from '../steps/pictures.ts'
+import { addPhotoCake } from '../steps/pictures.ts'
 import { arriveAtCart, bought, toSalmiya } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
 import { expectSound, readStored, shown, type Visit } from '../steps/visit.ts'
@@ -30,20 +30,9 @@ const storedArea = (visit: Visit): Promise<string | null> => readStored(visit, '
 
 const preOrder: Choice = { ...toSalmiya, service: 'preOrder' }
 
-/** Arrives at a cart that holds a cake with two uploaded photos. */
-const arriveWithPhotos = async (visit: Visit): Promise<void> => {
-  const slug = 'photo-heart-cake'
-  await arriveAtMenu(visit, preOrder)
-  const sheet = await openProduct(visit, await browseCategory(visit, 'photo-print-cakes'), slug)
-  await chooseOptions(visit, sheet, slug, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
-  await uploadPictures(visit, sheet, await takePictures(2))
-  await addChosen(visit, sheet)
-  await openCart(visit)
-}
-
 for (const [what, arrive] of [
   ['the whole cart [full: what cannot come along is the witness]', (visit: Visit) => arriveAtCart(visit, { choice: preOrder })],
-  ['photos and all [full: what cannot come along is the witness]', arriveWithPhotos],
+  ['photos and all [full: what cannot come along is the witness]', addPhotoCake],
 ] as const)
   test(`another area takes along what it can serve, ${what}, and asks nothing [S4.18c] [S4.6]`, async ({ visit }) => {
     const { t } = visit

@@ -1,6 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { shown, type Visit } from './visit.ts'
+import { openCart } from './cart.ts'
+import { addChosen, browseCategory, chooseOptions, findProduct, openProduct } from './menu.ts'
+import { arriveAtMenu } from './pick-service.ts'
+import { toSalmiya } from './ready-to-place.ts'
+import { nameIn, shown, type Visit } from './visit.ts'
 
 type Picture = { name: string; mimeType: string; buffer: Buffer }
 
@@ -27,3 +31,15 @@ export const uploadPictures = async (visit: Visit, place: Locator, pictures: Pic
 /** Waits for a status text about the number of photos. */
 export const expectPictureNews = (place: Locator, text: string): Promise<void> =>
   expect(place.getByRole('status').filter({ hasText: shown(text) })).toBeVisible()
+
+/** Arrives at a cart that holds a cake with two uploaded photos; returns its name. */
+export const addPhotoCake = async (visit: Visit): Promise<string> => {
+  const slug = 'photo-heart-cake'
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
+  const dialog = await openProduct(visit, await browseCategory(visit, 'photo-print-cakes'), slug)
+  await chooseOptions(visit, dialog, slug, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
+  await uploadPictures(visit, dialog, await takePictures(2))
+  await addChosen(visit, dialog)
+  await openCart(visit)
+  return nameIn(visit, await findProduct(visit, slug))
+}

@@ -1,7 +1,9 @@
 import { expect, test } from '../../journey.ts'
 import { lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
 import { addButton, addChosen, addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { addPhotoCake } from '../../steps/pictures.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, readStored, shown, shownAlone } from '../../steps/visit.ts'
@@ -87,4 +89,32 @@ test('a product that is removed before its addition is answered leaves the cart 
   await removed
   await expect(add).toBeVisible()
   await expectCartCount(visit, 0)
+})
+
+test('a cake leaves the cart at once, however long its photos take; Undo brings them back, or says that they are lost', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const name = await addPhotoCake(visit)
+  const removeAndUndo = async (go: Parameters<typeof holdRequests>[2]): Promise<void> => {
+    const answerPhotos = await holdRequests(visit, '**/api/pictures/**', go)
+    await lineOf(visit, name)
+      .getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) })
+      .click()
+    await expect(lineOf(visit, name)).toHaveCount(0)
+    await expectCartCount(visit, 0)
+    answerPhotos()
+    await page
+      .getByRole('region', { name: t('shell.messages') })
+      .getByRole('button', { name: t('cart.undo') })
+      .click()
+    await page.unroute('**/api/pictures/**')
+  }
+  await removeAndUndo((route) => route.continue())
+  await expectToast(visit, t('cart.undone', { product: name }))
+  expect((await readCart(visit)).items.map(({ images }) => images.length)).toEqual([2])
+  await removeAndUndo((route) => route.fulfill({ status: 503 }))
+  await expectToast(visit, t('cart.notUndonePhotosLost', { product: name, count: 2 }))
+  await expectCartCount(visit, 0)
+  await expectSound(visit)
 })

@@ -1,11 +1,9 @@
 import { expect, test } from '../../journey.ts'
-import { footerLink } from '../../steps/frame.ts'
+import { footerLink, languageButton } from '../../steps/frame.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { findDemoMember, storeSignIn } from '../../steps/member.ts'
 import { afterBoot, expectPickService, startOrder } from '../../steps/pick-service.ts'
 import { goTo, shown, shownAlone, type Visit } from '../../steps/visit.ts'
-
-const languageButton = ({ page, t }: Visit) => page.getByRole('banner').getByRole('button', { name: shown(t('shell.language')) })
 
 /** Opens an address with the server's markup alone. The returned function lets the page's script load. */
 const openWithoutScript = async (visit: Visit, address: string): Promise<() => void> => {

@@ -86,4 +86,14 @@ describe('an open page', () => {
     await pass(0)
     expect(refreshShop).toHaveBeenCalledOnce()
   })
+
+  it.each([
+    ['after a step back in the history', { type: 'back_forward', transferSize: 4000 }, 1],
+    ['where its document came without the network', { type: 'navigate', transferSize: 0 }, 1],
+    ['not where its document is new', { type: 'navigate', transferSize: 4000 }, 0],
+  ])('loads the shop at once %s', (_, navigation, times) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([navigation as PerformanceNavigationTiming])
+    watchShopTurns()
+    expect(refreshShop).toHaveBeenCalledTimes(times)
+  })
 })

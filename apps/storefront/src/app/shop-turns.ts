@@ -22,7 +22,16 @@ export const findNextTurnMs = ({ now, today, offers, notices, promos }: TimedSho
   return Math.min(...turns.filter((ms) => ms > answeredMs))
 }
 
-/** Loads the shop again at its next turn; a page in the background does so when it is shown again. */
+/** After "Back", and where it came without the network, the document is as old as when it was made, and so is the shop in it. */
+const isDocumentCached = (): boolean =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
+    ({ type, transferSize }) => type === 'back_forward' || transferSize === 0,
+  )
+
+/**
+ * Loads the shop again at its next turn, and at once where the document came from the browser's cache; a page in the background does so when
+ * it is shown again.
+ */
 export const watchShopTurns = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const plan = (pauseMs = 0): void => {
@@ -35,7 +44,8 @@ export const watchShopTurns = (): void => {
     await refreshShop()
     plan(RETRY_MS)
   }
-  plan()
+  if (isDocumentCached()) void load()
+  else plan()
   shopStore.subscribe((now, before) => {
     if (now.shop !== before.shop) plan()
   })

@@ -221,13 +221,19 @@ export const addToCart = (addition: CartAddition): Promise<CartChange> => {
   })
 }
 
-/** Removes a line from the shown cart at once, then on the server (§4 "Removing an item removes it locally then refreshes"). */
-export const removeFromCart = (lineId: string): Promise<CartChange> => {
+/**
+ * Removes a line from the shown cart at once, then on the server (§4 "Removing an item removes it locally then refreshes"), there only once
+ * `ready`: what is deleted with the line may still be needed.
+ */
+export const removeFromCart = (lineId: string, ready: Promise<unknown> = Promise.resolve()): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   return changeCart({
     guess: (cart) => guessQuantity(cart, lineId, 0),
     hasHappened: (_, after) => !after.items.some(({ id }) => id === lineId),
-    call: async () => dataOf(await callApi(ownCall('deleteGuestCartProduct'), { params: { id: lineId }, query: choice })),
+    call: async () => {
+      await ready
+      return dataOf(await callApi(ownCall('deleteGuestCartProduct'), { params: { id: lineId }, query: choice }))
+    },
   })
 }
 

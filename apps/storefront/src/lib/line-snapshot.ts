@@ -1,22 +1,41 @@
 import type { CartItem } from '@sukkar/contract/cart'
-import { addToCart, type CartChange } from './cart.ts'
+import { nameIn } from '@sukkar/i18n/name-in'
+import { showToast } from '@sukkar/ui/toast-store'
+import { addToCart, removeFromCart } from './cart.ts'
+import type { CallFailure } from './client.ts'
+import { ensureTexts, localeStore } from './locale.ts'
 import { textsOfOptions } from './option-words.ts'
+import { toastFailure } from './toast-failure.ts'
 
-/** A removed line, stored for as long as its removal can be undone. */
+/** A removed line with those of its pictures that could be loaded, stored for as long as its removal can be undone. */
 export type LineSnapshot = { item: CartItem; pictures: readonly Blob[] }
 
-/** The server deletes the pictures with their line, so they are fetched before the removal. */
-export const snapshotLine = async (item: CartItem): Promise<LineSnapshot> => {
-  const loaded = await Promise.allSettled(item.images.map(async ({ url }) => await (await fetch(url)).blob()))
-  const pictures = loaded.flatMap((picture) =>
-    picture.status === 'fulfilled' && picture.value.type.startsWith('image/') ? [picture.value] : [],
-  )
-  return { item, pictures }
+/** Later changes of the cart wait for the removal; most pictures are in the browser's cache, since the cart has shown them. */
+const LOAD_MAX_MS = 10_000
+
+/** Removes a line, from the screen at once; the server deletes the pictures with their line, so it is called once they are loaded. */
+export const removeLine = async (item: CartItem): Promise<{ ok: true; held: LineSnapshot } | CallFailure> => {
+  const loading = loadPictures(item)
+  const removed = await removeFromCart(item.id, loading)
+  return removed.ok ? { ok: true, held: { item, pictures: await loading } } : removed
 }
 
-/** Adds a removed line again with all its choices. */
-export const restoreLine = ({ item, pictures }: LineSnapshot): Promise<CartChange> =>
-  addToCart({
+const loadPictures = async ({ images }: CartItem): Promise<Blob[]> => {
+  const signal = AbortSignal.timeout(LOAD_MAX_MS)
+  const loaded = await Promise.allSettled(
+    images.map(async ({ url }) => {
+      const answer = await fetch(url, { signal })
+      return { isOk: answer.ok, picture: await answer.blob() }
+    }),
+  )
+  return loaded.flatMap((load) =>
+    load.status === 'fulfilled' && load.value.isOk && load.value.picture.type.startsWith('image/') ? [load.value.picture] : [],
+  )
+}
+
+/** Adds a removed line again with all its choices. Returns whether all of it is back; a toast says what is not. */
+export const restoreLine = async ({ item, pictures }: LineSnapshot): Promise<boolean> => {
+  const added = await addToCart({
     product: item.product,
     quantity: item.quantity,
     optionIds: item.options.map((option) => option.value_id),
@@ -26,3 +45,16 @@ export const restoreLine = ({ item, pictures }: LineSnapshot): Promise<CartChang
     pictures,
     ...(item.extra_flavor ? { extraFlavorId: item.extra_flavor.id } : {}),
   })
+  const count = item.images.length - pictures.length
+  if (added.ok && count === 0) return true
+  await ensureTexts('rest')
+  const t = localeStore.getState().translator
+  // The shop's own sentence would request photos that the customer had added already.
+  const isForPictures = !added.ok && added.kind === 'refused' && added.failure.code === 'PICTURES_TOO_FEW' && count > 0
+  if (!added.ok && !isForPictures) toastFailure(added, t)
+  else {
+    const key = isForPictures ? 'cart.notUndonePhotosLost' : 'cart.undonePhotosLost'
+    showToast({ text: t(key, { product: nameIn(t.locale, item.product), count }), tone: 'danger' })
+  }
+  return false
+}

@@ -10,14 +10,11 @@ const peekCart = vi.fn()
 const steps: string[] = []
 const note = (step: string): void => void steps.push(`${step} (${choiceStore.getState().service})`)
 const addToCart = vi.fn()
-const removeFromCart = vi.fn()
-vi.mock('./cart.ts', () => ({ addToCart, peekCart, removeFromCart }))
+const removeLine = vi.fn()
+vi.mock('./cart.ts', () => ({ addToCart, peekCart }))
 vi.mock('./line-snapshot.ts', () => ({
-  snapshotLine: async (item: CartItem) => ({ item, pictures: [] }),
-  restoreLine: async ({ item }: { item: CartItem }) => {
-    note(`restored ${item.id}`)
-    return { ok: true }
-  },
+  removeLine,
+  restoreLine: async ({ item }: { item: CartItem }) => note(`restored ${item.id}`),
 }))
 
 const { choiceStore, emptyChoice } = await import('./choice.ts')
@@ -43,9 +40,9 @@ beforeEach(() => {
     note('added')
     return { ok: true }
   })
-  removeFromCart.mockReset().mockImplementation(async (id: string) => {
-    note(`removed ${id}`)
-    return { ok: true }
+  removeLine.mockReset().mockImplementation(async (item: CartItem) => {
+    note(`removed ${item.id}`)
+    return { ok: true, held: { item, pictures: [] } }
   })
   peekCart.mockReturnValue({ items: [line('now', 'ASAP'), line('both', 'ASAP', 'Pre Order')] })
   localeStore.setState({ locale: 'en', translator: translate('en') })
@@ -134,6 +131,6 @@ it('an addition that is refused leaves lines, service and time as they were', as
   addToCart.mockResolvedValue({ ok: false })
   const { result } = await addAsPreOrder(addition, [line('now', 'ASAP')])
   expect(result.ok).toBe(false)
-  expect(removeFromCart).not.toHaveBeenCalled()
+  expect(removeLine).not.toHaveBeenCalled()
   expect(choiceStore.getState()).toMatchObject({ service: 'asap', picked })
 })

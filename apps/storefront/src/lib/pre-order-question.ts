@@ -4,12 +4,12 @@ import { nameIn } from '@sukkar/i18n/name-in'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { addToCart, type CartChange, peekCart, removeFromCart } from './cart.ts'
+import { addToCart, type CartChange, peekCart } from './cart.ts'
 import type { CartAddition } from './cart-addition.ts'
 import { listDrops } from './cart-lines.ts'
 import { changeChoice } from './change-choice.ts'
 import { choiceStore } from './choice.ts'
-import { type LineSnapshot, restoreLine, snapshotLine } from './line-snapshot.ts'
+import { removeLine, restoreLine } from './line-snapshot.ts'
 import { ensureTexts, localeStore } from './locale.ts'
 import { queryClient } from './query-client.ts'
 import { slotsQuery } from './slots-query.ts'
@@ -72,20 +72,12 @@ export const addAsPreOrder = async (addition: CartAddition, drops: readonly Cart
   const t = localeStore.getState().translator
   changeChoice({ service: 'pre_order', picked: null })
   const result = await addToCart(addition)
-  const held: LineSnapshot[] = []
   if (!result.ok) changeChoice({ service, picked })
-  else
-    for (const line of await Promise.all(drops.map(snapshotLine))) {
-      const removed = await removeFromCart(line.item.id)
-      if (removed.ok) held.push(line)
-      else toastFailure(removed, t)
-    }
+  const removals = result.ok ? await Promise.all(drops.map(removeLine)) : []
+  for (const removed of removals) if (!removed.ok) toastFailure(removed, t)
   const undo = async (): Promise<void> => {
     changeChoice({ service, picked })
-    for (const line of held) {
-      const restored = await restoreLine(line)
-      if (!restored.ok) toastFailure(restored, t)
-    }
+    for (const removed of removals) if (removed.ok) await restoreLine(removed.held)
   }
   return { result, undo }
 }

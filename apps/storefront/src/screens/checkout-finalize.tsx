@@ -14,6 +14,7 @@ import { findOrderToken } from '../lib/my-orders.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useUser } from '../lib/session.ts'
+import { useSentence } from '../lib/use-sentence.ts'
 import { BackToCart } from './back-to-cart.tsx'
 
 /** Between the order and the bank: sends the customer to the payment page, or again after an interruption. */
@@ -33,7 +34,7 @@ const Finalize = ({ order, token }: Own) => {
   const navigate = useNavigate()
   const hasBegun = useRef(false)
   const [address, setAddress] = useState<string | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useSentence()
   const [isBack, setBack] = useState(false)
   const send = useCallback(async () => {
     // Both show the way to the bank instead of the button, which a second press would use for another call.
@@ -53,7 +54,9 @@ const Finalize = ({ order, token }: Own) => {
     if (started.kind === 'refused' && started.failure.status === 409)
       return navigate({ to: '/payment/success', search: toSearch({ order, token }), replace: true })
     setTrouble(describeFailure(started, t))
-  }, [order, token, navigate, t])
+    // Once that sentence ends, what the server says of the payment takes its place.
+    setBack(true)
+  }, [order, token, navigate, t, setTrouble])
   useEffect(() => {
     // The browser may restore this page from its back/forward cache in its old state.
     const noteReturn = (event: PageTransitionEvent): void => setBack((before) => before || event.persisted)

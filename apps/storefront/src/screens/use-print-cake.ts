@@ -159,17 +159,17 @@ export const nameSize = (shape: PrintShape, { widthCm, heightCm }: PrintSize, t:
 /** Prepares a chosen photo: upright, resized, without metadata; shows why if it cannot be used. */
 export const usePhotoIntake = (t: Translator) => {
   const [isPreparing, setPreparing] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ name: string; refusal: PictureRefusal } | null>(null)
   const take = async (files: readonly File[]): Promise<void> => {
     const [file] = files
     if (!file) return
     setPreparing(true)
-    setRefusal(null)
-    const reason = await adoptPhoto(file)
-    setRefusal(reason && describeRefusal({ name: file.name, refusal: reason }, t))
+    setRefused(null)
+    const refusal = await adoptPhoto(file)
+    setRefused(refusal && { name: file.name, refusal })
     setPreparing(preparations.isBusy())
   }
-  return { isPreparing, refusal, take }
+  return { isPreparing, refusal: refused && describeRefusal(refused, t), take }
 }
 
 /** One after the other: the photo chosen last is the one on the cake, however long the one before takes. */

@@ -9,6 +9,7 @@ import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 're
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
 import { listServerErrors } from '../../lib/server-errors.ts'
+import { useSentence } from '../../lib/use-sentence.ts'
 import { FormField } from './account-field.tsx'
 import classes from './account-form.module.css'
 import { type AccountField, type AccountValues, emptyValues, isPasswordChosen, listAccountProblems } from './account-rules.ts'
@@ -31,7 +32,8 @@ const isFailure = (refusal: CallFailure | ReactNode): refusal is CallFailure =>
 /** A short form: the given fields, each with its error below, and one button (§2 "Login / register / reset"). */
 export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, children }: AccountFormProps) => {
   const t = useText()
-  const [refusal, setRefusal] = useState<ReactNode>(null)
+  const [sentence, setSentence] = useSentence()
+  const [notice, setNotice] = useState<ReactNode>(null)
   const form = useForm<AccountValues>({
     defaultValues: { ...emptyValues, ...start },
     mode: 'onTouched',
@@ -39,11 +41,12 @@ export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, ch
   })
   useEffect(() => (onChange ? followValues(form, onChange) : undefined), [form, onChange])
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(null)
+    setSentence(null)
+    setNotice(null)
     const answer = await onSubmit(values)
     if (answer === null || answer === undefined) return
-    const isUnderFields = isFailure(answer) && showUnderFields(form, fields, answer, t)
-    if (!isUnderFields) setRefusal(isFailure(answer) ? <InlineError title={describeFailure(answer, t)} /> : answer)
+    if (!isFailure(answer)) setNotice(answer)
+    else if (!showUnderFields(form, fields, answer, t)) setSentence(describeFailure(answer, t))
   })
   const errorOf = (field: AccountField): string | undefined => {
     const { error } = form.getFieldState(field, form.formState)
@@ -59,7 +62,8 @@ export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, ch
         <FormField key={field} field={field} choosing={choosing} form={form} error={errorOf(field)} />
       ))}
       {children}
-      {refusal}
+      {sentence !== null && <InlineError title={sentence} />}
+      {notice}
       <Button type="submit" size="lg" wide loading={form.formState.isSubmitting}>
         {submitLabel}
       </Button>

@@ -8,6 +8,7 @@ import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import { canApplePay, isOnline, listPaymentChoices, type PaymentChoice } from '../../lib/payment-choice.ts'
 import { useShop } from '../../lib/shop.ts'
+import { useSentence } from '../../lib/use-sentence.ts'
 import { goToBank } from './go-to-bank.ts'
 import classes from './pay-again.module.css'
 import { PaymentMethodList } from './payment-method-list.tsx'
@@ -31,7 +32,7 @@ export const PayAgain = ({ order, token, method, onOver }: Props) => {
   const choices = listPaymentChoices(shop.payment_methods, 'delivery', canApplePay()).filter(isOnline)
   const [chosen, setChosen] = useState<PaymentChoice | ''>(method ?? choices[0] ?? '')
   const [isStarting, setStarting] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [trouble, setTrouble] = useSentence()
   useEffect(() => {
     // On the way back from the bank the browser may restore this page as it was left, with the button still busy.
     const stop = (): void => setStarting(false)
@@ -52,7 +53,7 @@ export const PayAgain = ({ order, token, method, onOver }: Props) => {
   return (
     <div className={classes['again']}>
       <PaymentMethodList choices={choices} value={chosen} onChoose={setChosen} title={t('payment.method')} />
-      {trouble && <InlineError title={trouble} />}
+      {trouble !== null && <InlineError title={trouble} />}
       {minutes > 0 && (
         <p className={classes['clock']} role="timer">
           {t('payment.payUntil', { minutes })}

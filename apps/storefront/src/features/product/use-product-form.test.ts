@@ -1,12 +1,13 @@
 import type { CartItem } from '@sukkar/contract/cart'
-import type { ProductDetail } from '@sukkar/contract/catalogue'
+import type { OptionValue, ProductDetail } from '@sukkar/contract/catalogue'
 import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setPrerenderLocale } from '../../lib/locale.ts'
-import { dropDraft, findDraft } from './draft-store.ts'
+import { startDraft } from './draft.ts'
+import { dropDraft, findDraft, saveDraft } from './draft-store.ts'
 
 const addProduct = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/add-product.ts', () => ({ addProduct }))
@@ -61,6 +62,17 @@ const render = (edited?: EditedLine, ready = [photo]): ProductForm => {
   return form
 }
 
+const offer = (...values: Partial<OptionValue>[]): ProductDetail =>
+  ({ ...product, option_groups: [{ id: 'extras', kind: 'extra', min: 0, max: 2, values }] }) as ProductDetail
+
+/** A form that loads another version of its product after its first rendering. */
+const Reloaded = ({ before, after, onForm }: { before: ProductDetail; after: ProductDetail; onForm: (form: ProductForm) => void }) => {
+  const [loaded, setLoaded] = useState(before)
+  onForm(useProductForm(loaded, { ready: [photo], isPreparing: false, clear }))
+  if (loaded !== after) setLoaded(after)
+  return null
+}
+
 beforeEach(() => {
   vi.resetAllMocks()
   setPrerenderLocale('en', english)
@@ -110,6 +122,26 @@ describe('a product that is added', () => {
     form.change({ ...form.draft, quantity: 2 })
     const isFirst = [render(undefined, []), render()].map(({ missing }) => missing.map((one) => 'isFirst' in one && one.isFirst))
     expect(isFirst).toEqual([[true], [false]])
+  })
+})
+
+describe('an option that the shop withdraws while its product is open', () => {
+  const card = { id: 'card', price_delta: 0.5, is_available: true, allergens: [] }
+  const topper = { ...card, id: 'topper', price_delta: 2 }
+
+  it.each([
+    ['is out', offer(card, { ...topper, is_available: false })],
+    ['is gone', offer(card)],
+  ])('is neither chosen, nor in the price, nor sent, where it %s', async (_, after) => {
+    saveDraft('p1', { ...startDraft(product), optionIds: ['card', 'topper'] })
+    const forms: ProductForm[] = []
+    renderToStaticMarkup(createElement(Reloaded, { before: offer(card, topper), after, onForm: (form) => forms.push(form) }))
+    expect(forms.map(({ draft, unitPriceFils }) => [draft.optionIds, unitPriceFils])).toEqual([
+      [['card', 'topper'], 6500],
+      [['card'], 4500],
+    ])
+    expect(await forms.at(-1)?.add(null)).toBe(true)
+    expect(addProduct.mock.calls).toMatchObject([[{ addition: { optionIds: ['card'] } }]])
   })
 })
 

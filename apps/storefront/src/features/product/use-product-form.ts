@@ -60,9 +60,9 @@ export const useProductForm = (product: ProductDetail, pictures: FormPictures, e
   const { half_rule: halfRule } = useShop()
   const router = useRouter()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() =>
-    fitDraft(edited ? draftOfLine(edited.item) : (findDraft(product.id) ?? startDraft(product)), product),
-  )
+  const [held, setDraft] = useState(() => (edited ? draftOfLine(edited.item) : (findDraft(product.id) ?? startDraft(product))))
+  // Fitted at each render: the shop may withdraw a chosen option while the page is open, and a withdrawn one cannot be unticked.
+  const draft = fitDraft(held, product)
   const [isMarked, setMarked] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [refusal, setRefusal] = useSentence()

@@ -28,6 +28,10 @@ export const cart: MessagesOf<typeof english> = {
   'cart.removed': 'تم حذف {product}',
   'cart.undo': 'تراجع',
   'cart.undone': 'تمت إعادة {product} إلى سلتك',
+  'cart.undonePhotosLost':
+    'تمت إعادة {product} إلى سلتك، لكن تعذّرت استعادة {count, plural, zero {أي صورة} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}. يرجى إضافة ما نقص من الصور',
+  'cart.notUndonePhotosLost':
+    'تعذّرت إعادة {product} إلى سلتك لعدم إمكان استعادة {count, plural, zero {أي صورة} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}. يرجى إضافة المنتج من جديد مع صوره',
   'cart.restored': 'تمت استعادة سلتك',
   'cart.quantityOf': 'كمية {product}',
   'cart.quantityType': 'اكتب الكمية',

@@ -25,6 +25,10 @@ export const cart = {
   'cart.removed': '{product} was removed',
   'cart.undo': 'Undo',
   'cart.undone': '{product} is back in your cart',
+  'cart.undonePhotosLost':
+    '{product} is back in your cart, but {count, plural, one {# photo} other {# photos}} could not be brought back. Please add what is missing',
+  'cart.notUndonePhotosLost':
+    '{product} could not be brought back, because {count, plural, one {# photo is} other {# photos are}} missing. Please add the product again with its photos',
   'cart.restored': 'Your cart is back',
   'cart.quantityOf': 'Quantity of {product}',
   'cart.quantityType': 'Type the quantity',

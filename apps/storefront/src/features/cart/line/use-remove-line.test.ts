@@ -6,20 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { localeStore } from '../../../lib/locale.ts'
 import { useRemoveLine } from './use-remove-line.ts'
 
-/** The pictures of the line load until the test lets them. */
-let load = (): void => undefined
-type Change = { ok: true } | { ok: false; kind: 'refused'; failure: { message: string } }
-const refusal: Change = { ok: false, kind: 'refused', failure: { message: 'Not now' } }
-const removeFromCart = vi.hoisted(() => vi.fn(async (_id: string): Promise<Change> => ({ ok: true })))
-vi.mock('../../../lib/cart.ts', () => ({ removeFromCart }))
-const restoreLine = vi.hoisted(() => vi.fn(async (_held: { item: CartItem }): Promise<Change> => ({ ok: true })))
-vi.mock('../../../lib/line-snapshot.ts', () => ({
-  restoreLine,
-  snapshotLine: (item: CartItem) =>
-    new Promise((resolve) => {
-      load = () => resolve({ item, pictures: [] })
-    }),
-}))
+const removeLine = vi.hoisted(() => vi.fn(async (item: { id: string }): Promise<object> => ({ ok: true, held: { item, pictures: [] } })))
+const restoreLine = vi.hoisted(() => vi.fn(async (_held: { item: { id: string } }): Promise<boolean> => true))
+vi.mock('../../../lib/line-snapshot.ts', () => ({ removeLine, restoreLine }))
 
 const item = { id: 'l1', product: { name_en: 'Photo cake', name_ar: 'كيكة بالصورة' } } as CartItem
 
@@ -41,45 +30,33 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('a second press while the pictures of a line load removes it no second time', async () => {
-  const first = readRemove()()
-  const second = readRemove()()
-  load()
-  await Promise.all([first, second])
-  expect(removeFromCart.mock.calls).toEqual([['l1']])
+it('a second press while a line is being removed removes it no second time', async () => {
+  await Promise.all([readRemove()(), readRemove()()])
+  expect(removeLine.mock.calls).toEqual([[item]])
   // A line that was put back can be removed again.
-  const again = readRemove()()
-  load()
-  await again
-  expect(removeFromCart).toHaveBeenCalledTimes(2)
+  await readRemove()()
+  expect(removeLine).toHaveBeenCalledTimes(2)
 })
 
 it('two removed lines of the same product are undone one by one', async () => {
-  for (const id of ['l1', 'l2']) {
-    const removal = readRemove({ ...item, id })()
-    load()
-    await removal
-  }
+  for (const id of ['l1', 'l2']) await readRemove({ ...item, id })()
   for (const { action } of listToasts()) action?.onAction()
   expect(restoreLine.mock.calls.map(([held]) => held.item.id)).toEqual(['l1', 'l2'])
   const t = localeStore.getState().translator
   await vi.waitFor(() => expect(listToasts().at(-1)).toMatchObject({ text: t('cart.undone', { product: 'Photo cake' }), tone: 'good' }))
 })
 
-it('says why a line stays, and why one cannot be had back', async () => {
-  removeFromCart.mockResolvedValueOnce(refusal)
-  const refused = readRemove()()
-  load()
-  await refused
+it('says why a line stays, and of one that is not wholly back nothing more than its restoring said', async () => {
+  removeLine.mockResolvedValueOnce({ ok: false, kind: 'refused', failure: { message: 'Not now' } })
+  await readRemove()()
   expect(listToasts()).toMatchObject([{ text: 'Not now', tone: 'danger' }])
-  const removal = readRemove()()
-  load()
-  await removal
+  await readRemove()()
   const undo = listToasts().at(-1)
   const t = localeStore.getState().translator
   expect(undo).toMatchObject({ text: t('cart.removed', { product: 'Photo cake' }), subject: 'l1', action: { label: t('cart.undo') } })
-  restoreLine.mockResolvedValueOnce(refusal)
-  for (const { id } of listToasts()) if (id !== undo?.id) dismissToast(id)
+  restoreLine.mockResolvedValueOnce(false)
+  for (const { id } of listToasts()) dismissToast(id)
   undo?.action?.onAction()
-  await vi.waitFor(() => expect(listToasts().at(-1)).toMatchObject({ text: 'Not now', tone: 'danger' }))
+  await restoreLine.mock.results[0]?.value
+  expect(listToasts()).toEqual([])
 })

@@ -1,15 +1,14 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { showToast } from '@sukkar/ui/toast-store'
-import { removeFromCart } from '../../../lib/cart.ts'
-import { restoreLine, snapshotLine } from '../../../lib/line-snapshot.ts'
+import { removeLine, restoreLine } from '../../../lib/line-snapshot.ts'
 import { useText } from '../../../lib/locale.ts'
 import { toastFailure } from '../../../lib/toast-failure.ts'
 
 /** Long enough to read the toast and reach its button. */
 const UNDO_MS = 6_000
 
-/** Lines whose removal is under way: loading the pictures takes a while on a slow connection, and a second removal would be refused. */
+/** Lines whose removal is under way: a cart that is loaded meanwhile shows them again, and a second removal would be refused. */
 const removing = new Set<string>()
 
 /** Removes a line and offers to restore it as it was, photos included. */
@@ -19,8 +18,7 @@ export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
   return async () => {
     if (removing.has(item.id)) return
     removing.add(item.id)
-    const held = await snapshotLine(item)
-    const removed = await removeFromCart(item.id).finally(() => removing.delete(item.id))
+    const removed = await removeLine(item).finally(() => removing.delete(item.id))
     if (!removed.ok) return toastFailure(removed, t)
     showToast({
       text: t('cart.removed', { product }),
@@ -29,9 +27,7 @@ export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
       action: { label: t('cart.undo'), onAction: () => void putBack() },
     })
     const putBack = async (): Promise<void> => {
-      const added = await restoreLine(held)
-      if (added.ok) showToast({ text: t('cart.undone', { product }), tone: 'good' })
-      else toastFailure(added, t)
+      if (await restoreLine(removed.held)) showToast({ text: t('cart.undone', { product }), tone: 'good' })
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { showToast } from '@sukkar/ui/toast-store'
 import { archiveCart } from '../../../lib/archive-cart.ts'
-import { cartQuery, loadCart, refreshCart, removeFromCart } from '../../../lib/cart.ts'
+import { cartQuery, loadCart, refreshCart } from '../../../lib/cart.ts'
 import { cartCountStore } from '../../../lib/cart-count.ts'
 import { changeChoice, choiceQuery } from '../../../lib/change-choice.ts'
 import { type Choice, choiceStore } from '../../../lib/choice.ts'
 import { ApiError, type CallFailure } from '../../../lib/client.ts'
-import { type LineSnapshot, restoreLine, snapshotLine } from '../../../lib/line-snapshot.ts'
+import { type LineSnapshot, removeLine, restoreLine } from '../../../lib/line-snapshot.ts'
 import { localeStore } from '../../../lib/locale.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { restoreCart } from '../../../lib/restore-cart.ts'
@@ -73,12 +73,14 @@ const textOf = (before: Choice, { area, fulfilment }: Draft, cart: Cart, left: r
 }
 
 const removeLines = async (left: readonly CartItem[]): Promise<{ ok: true; held: LineSnapshot[] } | CallFailure> => {
-  const held = await Promise.all(left.map(snapshotLine))
-  for (const [index, { item }] of held.entries()) {
-    const removed = await removeFromCart(item.id)
-    if (removed.ok) continue
-    await putBack(held.slice(0, index))
-    return removed
+  const held: LineSnapshot[] = []
+  for (const item of left) {
+    const removed = await removeLine(item)
+    if (!removed.ok) {
+      await putBack(held)
+      return removed
+    }
+    held.push(removed.held)
   }
   return { ok: true, held }
 }
@@ -90,10 +92,7 @@ const undo = async (before: Choice, archivedId: string | null, held: readonly Li
 }
 
 const putBack = async (held: readonly LineSnapshot[]): Promise<void> => {
-  for (const line of held) {
-    const added = await restoreLine(line)
-    if (!added.ok) toastFailure(added, translator())
-  }
+  for (const line of held) await restoreLine(line)
 }
 
 /** Shows why the cart could not be checked. */
