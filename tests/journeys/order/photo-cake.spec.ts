@@ -30,10 +30,19 @@ test('a photo cake needs as many photos as cakes, and ten times as many at most 
   await expect(addButton(visit, dialog)).toBeEnabled()
   for (let number = 10; number > 1; number -= 1) await dialog.getByRole('button', { name: shown(t('pictures.remove', { number })) }).click()
   await expectPictureNews(dialog, t('pictures.complete'))
+
+  // A phone that needs the memory for its camera drops the page: the chosen photo is there again with the rest of the draft.
+  await page.reload()
+  const photo = dialog.getByRole('img', { name: shownAlone(t('pictures.photoNumber', { number: 1 })) })
+  await expect(photo).toHaveCount(1)
+  await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
+  await expectPictureNews(dialog, t('pictures.complete'))
+  await expectSound(visit)
   await addChosen(visit, dialog)
 
   await openCart(visit)
   const line = lineOf(visit, name)
+  await expect(line.getByRole('list', { name: shown(t('cart.photos', { count: 1 })) }).getByRole('img')).toHaveCount(1)
   await expect(checkoutButton(visit)).toBeEnabled()
   await addOneMore(visit, line, name)
   await expectQuantity(visit, line, name, 2)

@@ -7,13 +7,14 @@ const addToCart = vi.fn()
 const removeFromCart = vi.fn()
 const peekCart = vi.fn()
 const savePendingAdd = vi.fn()
+const clearPendingAddOf = vi.fn()
 const confirmPreOrder = vi.fn()
 const addAsPreOrder = vi.fn()
 const undoPreOrder = vi.fn()
 const needsPreOrder = vi.fn()
 const flyToCart = vi.fn()
 vi.mock('./cart.ts', () => ({ addToCart, removeFromCart, peekCart }))
-vi.mock('./pending-add.ts', () => ({ savePendingAdd }))
+vi.mock('./pending-add.ts', () => ({ clearPendingAddOf, savePendingAdd }))
 vi.mock('./pre-order-question.ts', () => ({ addAsPreOrder, confirmPreOrder, needsPreOrder }))
 vi.mock('./fly-to-cart.ts', () => ({ flyToCart }))
 
@@ -80,6 +81,7 @@ describe('a product that is added', () => {
     expect(await addProduct(attempt)).toEqual({ kind: 'added' })
     expect(confirmPreOrder).not.toHaveBeenCalled()
     expect(addToCart.mock.calls).toEqual([[addition]])
+    expect(clearPendingAddOf.mock.calls, 'a request for it that is still pending').toEqual([['1001']])
     expect(listToasts().map(({ text, tone, action }) => [text, tone, action?.label])).toEqual([
       [t('product.added'), 'good', t('shell.undo')],
     ])
@@ -90,7 +92,7 @@ describe('a product that is added', () => {
   it('is refused in the words of the shop', async () => {
     addToCart.mockResolvedValue(refused)
     expect(await addProduct(attempt)).toEqual({ kind: 'refused', sentence: 'Sold out', failure: refused })
-    expect(said()).toEqual(['Sold out'])
+    expect([said(), clearPendingAddOf.mock.calls]).toEqual([['Sold out'], []])
   })
 })
 

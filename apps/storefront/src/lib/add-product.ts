@@ -8,7 +8,7 @@ import { choiceStore } from './choice.ts'
 import { describeFailure } from './failure-text.ts'
 import { flyToCart } from './fly-to-cart.ts'
 import { localeStore } from './locale.ts'
-import { savePendingAdd } from './pending-add.ts'
+import { clearPendingAddOf, savePendingAdd } from './pending-add.ts'
 import { addAsPreOrder, confirmPreOrder, needsPreOrder } from './pre-order-question.ts'
 import { toastFailure } from './toast-failure.ts'
 
@@ -51,6 +51,7 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
     toastFailure(result, t)
     return { kind: 'refused', sentence: describeFailure(result, t), failure: result }
   }
+  void clearPendingAddOf(product.id)
   const added = findAddedLine(before, result.cart, product.id)
   const undoAll = async (lineId: string): Promise<void> => {
     // The addition is in the cart of the present service, so it leaves before that changes back.

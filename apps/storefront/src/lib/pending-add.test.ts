@@ -16,13 +16,16 @@ vi.stubGlobal('localStorage', {
 })
 const added: CartAddition[] = []
 let outcome: CartChange
+let savedWhileSent: Blob[] = []
 vi.mock('./cart.ts', () => ({
   addToCart: async (addition: CartAddition) => {
     added.push(addition)
+    savedWhileSent = await findSavedPictures('pending-add')
     return outcome
   },
 }))
-const { findPendingReturn, replayPendingAdd, savePendingAdd, consumeAddedPhotoCake } = await import('./pending-add.ts')
+const { findPendingReturn, replayPendingAdd, savePendingAdd, consumeAddedPhotoCake, clearPendingAddOf } = await import('./pending-add.ts')
+const { findSavedPictures } = await import('./saved-pictures.ts')
 
 const t = createTranslator('en', english)
 const types = (...names: string[]) => names.map((type_name) => ({ type_name, is_available: true }))
@@ -86,6 +89,32 @@ describe('what was wanted before a service was picked', () => {
     outcome = { ok: false, kind: 'refused', failure, retryAfterSeconds: null }
     await keep({ isPhotoPrintCake: true })
     expect([await replayPendingAdd(), said(), consumeAddedPhotoCake()]).toEqual(['failed', [['Sold out', 'danger']], false])
+    expect([findPendingReturn(), stored.size]).toEqual([null, 0])
+  })
+
+  const unanswered: Record<string, CartChange> = {
+    'no network': { ok: false, kind: 'network', error: new TypeError('Failed to fetch') },
+    'a broken server': { ok: false, kind: 'refused', failure: { status: 503, code: 'INTERNAL', message: '' }, retryAfterSeconds: null },
+  }
+  it.each(Object.entries(unanswered))('stays with its photos until the shop has it: %s', async (_, failure) => {
+    outcome = failure
+    await keep({ pictures: [photo] })
+    expect(await replayPendingAdd()).toBe('failed')
+    outcome = { ok: true, cart: {} } as CartChange
+    expect([await replayPendingAdd(), added.map(({ pictures }) => pictures), savedWhileSent]).toEqual([
+      'added',
+      [[photo], [photo]],
+      [photo],
+    ])
+    expect([stored.size, await findSavedPictures('pending-add')]).toEqual([0, []])
+  })
+
+  it('is not added again once the product was added another way', async () => {
+    await keep({ pictures: [photo] })
+    await clearPendingAddOf('1012')
+    expect(findPendingReturn()?.productId).toBe('1011')
+    await clearPendingAddOf('1011')
+    expect([await replayPendingAdd(), await findSavedPictures('pending-add')]).toEqual(['none', []])
   })
 
   it('tells the studio once that its cake is in the cart, and of nothing else', async () => {

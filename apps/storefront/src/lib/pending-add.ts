@@ -1,6 +1,6 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import { showToast } from '@sukkar/ui/toast-store'
-import { addToCart } from './cart.ts'
+import { addToCart, type CartChange } from './cart.ts'
 import type { CartAddition } from './cart-addition.ts'
 import { choiceStore } from './choice.ts'
 import { localeStore } from './locale.ts'
@@ -46,17 +46,18 @@ export const consumeAddedPhotoCake = (): boolean => {
 }
 
 /**
- * Sends the saved request with the current choice, shows the result in a toast, and clears it. A product that the choice does not allow is
- * not added ("not available product", §4).
+ * Sends the saved request with the current choice, shows the result in a toast, and clears it once the shop has answered: a page that is
+ * discarded meanwhile, or has no network, must not lose the photos. A product that the choice does not allow is not added ("not available
+ * product", §4).
  */
 export const replayPendingAdd = async (): Promise<ReplayResult> => {
   const request = readJson('lastProductRequest', isPendingRequest)
   const menuTypes = readJson('lastProductMenuTypes', isMenuTypeList) ?? []
   const pictures = request && request.picture_count > 0 ? await findSavedPictures(PICTURES_KEY) : []
   const isPhotoPrintCake = readText('isPhotoPrintCake') === 'true'
-  await clearPendingAdd()
   const { service, fulfilment } = choiceStore.getState()
   const decision = decideReplay(request, menuTypes, service, fulfilment)
+  if (decision !== 'add') await clearPendingAdd()
   if (decision === 'none' || request === null) return 'none'
   const t = localeStore.getState().translator
   if (decision === 'not_available') {
@@ -64,14 +65,22 @@ export const replayPendingAdd = async (): Promise<ReplayResult> => {
     return 'not_available'
   }
   const result = await addToCart(toAddition(request, pictures))
+  if (isAnswered(result)) await clearPendingAdd()
   if (result.ok) showToast({ text: t('product.added'), tone: 'good' })
   else toastFailure(result, t)
   if (result.ok && isPhotoPrintCake) hasAddedPhotoCake = true
   return result.ok ? 'added' : 'failed'
 }
 
+const isAnswered = (result: CartChange): boolean => result.ok || (result.kind === 'refused' && result.failure.status < 500)
+
 /** Forgets the addition, with its photos. */
 export const clearPendingAdd = async (): Promise<void> => {
   for (const key of ['lastProductRequest', 'lastProductMenuTypes', 'isPhotoPrintCake', 'last_visited_url'] as const) removeKey(key)
   await dropSavedPictures(PICTURES_KEY)
+}
+
+/** Forgets the addition of a product that was added another way: one that the shop has not answered would add it a second time. */
+export const clearPendingAddOf = async (productId: string): Promise<void> => {
+  if (findPendingReturn()?.productId === productId) await clearPendingAdd()
 }

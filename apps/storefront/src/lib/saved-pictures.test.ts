@@ -1,28 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubBlockedDatabase, stubPictureDatabase } from '../testing/stub-picture-database.ts'
 
-/** The database of the browser, as far as pictures need it. */
-const stored = new Map<string, unknown>()
-let openCount = 0
-
-const settleLater = (result: unknown) => {
-  const request: { result: unknown; onsuccess?: () => void } = { result }
-  queueMicrotask(() => request.onsuccess?.())
-  return request
-}
-const store = {
-  put: (value: unknown, key: string) => settleLater(stored.set(key, value)),
-  get: (key: string) => settleLater(stored.get(key)),
-  delete: (key: string) => settleLater(stored.delete(key)),
-}
-const open = () => {
-  openCount += 1
-  return settleLater({
-    transaction: () => ({ objectStore: () => store }),
-    close: () => {
-      openCount -= 1
-    },
-  })
-}
+let { stored, countOpen } = stubPictureDatabase()
 
 /** The module as a page that has just loaded has it. */
 const load = async () => {
@@ -33,9 +12,7 @@ const picture = (text: string) => new Blob([text])
 const read = async (pictures: readonly Blob[]) => await Promise.all(pictures.map(async (one) => await one.text()))
 
 beforeEach(() => {
-  stored.clear()
-  openCount = 0
-  vi.stubGlobal('indexedDB', { open })
+  ;({ stored, countOpen } = stubPictureDatabase())
 })
 
 describe('pictures that outlive the page', () => {
@@ -55,7 +32,7 @@ describe('pictures that outlive the page', () => {
     await page.savePictures('a', [picture('one')])
     await page.dropSavedPictures('a')
     await page.findSavedPictures('a')
-    expect(openCount).toBe(0)
+    expect(countOpen()).toBe(0)
   })
 
   it('are the stored pictures alone, whatever else is there', async () => {
@@ -67,11 +44,7 @@ describe('pictures that outlive the page', () => {
   })
 
   it('live as long as the page where the database is blocked', async () => {
-    vi.stubGlobal('indexedDB', {
-      open: () => {
-        throw new DOMException('', 'SecurityError')
-      },
-    })
+    stubBlockedDatabase()
     const page = await load()
     const pictures = [picture('one')]
     await page.savePictures('a', pictures)
@@ -79,5 +52,26 @@ describe('pictures that outlive the page', () => {
     expect(await read(await page.findSavedPictures('a'))).toEqual(['one'])
     await page.dropSavedPictures('a')
     expect(await page.findSavedPictures('a')).toEqual([])
+  })
+})
+
+describe('photos of products’ drafts', () => {
+  const saveAt = async (ms: number, page: Awaited<ReturnType<typeof load>>): Promise<string> => {
+    vi.setSystemTime(ms)
+    const key = page.createDraftPhotoKey()
+    await page.savePictures(key, [picture('photo')])
+    return key
+  }
+
+  it('go from the database when they are old, and all at once, without the other pictures', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const page = await load()
+    await page.savePictures(page.BUILDING_PHOTO, [picture('door')])
+    const [old, young] = [await saveAt(1_800_000_000_000, page), await saveAt(1_800_000_000_002, page)]
+    await page.dropDraftPhotos(1_800_000_000_001)
+    expect([[...stored.keys()], await page.findSavedPictures(old)]).toEqual([[page.BUILDING_PHOTO, young], []])
+    await (await load()).dropDraftPhotos()
+    expect([...stored.keys()]).toEqual([page.BUILDING_PHOTO])
+    vi.useRealTimers()
   })
 })

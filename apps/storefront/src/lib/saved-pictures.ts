@@ -1,8 +1,8 @@
 import { onSignedOut } from './session.ts'
 
 /**
- * Pictures that must outlive the page, in IndexedDB: a guest who has chosen pictures is sent to pick a service, and a phone may discard the
- * page meanwhile. Where the database is blocked they live as long as the page.
+ * Pictures that must outlive the page, in IndexedDB: a phone may discard the page while its customer picks a service or takes a photo. Where
+ * the database is blocked they live as long as the page.
  */
 const DATABASE = 'sukkar'
 const STORE = 'pictures'
@@ -10,6 +10,11 @@ const STORE = 'pictures'
 /** Keys of pictures of the customer in person: they leave the device with a sign-out. */
 export const BUILDING_PHOTO = 'checkout'
 export const CAKE_PHOTO = 'print-cake'
+
+/** Keys of photos of products' drafts contain the time when the photo was chosen, so that old ones can be found. */
+const DRAFT_PHOTO = 'draft-photo.'
+
+export const createDraftPhotoKey = (): string => `${DRAFT_PHOTO}${Date.now()}.${crypto.randomUUID()}`
 
 const memory = new Map<string, Blob[]>()
 
@@ -31,6 +36,13 @@ export const findSavedPictures = async (key: string): Promise<Blob[]> => {
 export const dropSavedPictures = async (key: string): Promise<void> => {
   memory.delete(key)
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined)
+}
+
+/** Removes the photos of products' drafts, those of every tab, that were chosen before a time, or all: the word sorts after every number. */
+export const dropDraftPhotos = async (beforeMs = Number.POSITIVE_INFINITY): Promise<void> => {
+  const end = `${DRAFT_PHOTO}${beforeMs}`
+  for (const key of memory.keys()) if (key.startsWith(DRAFT_PHOTO) && key < end) memory.delete(key)
+  await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(DRAFT_PHOTO, end))).catch(() => undefined)
 }
 
 const inStore = async (mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {

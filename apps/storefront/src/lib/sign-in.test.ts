@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPictureDatabase } from '../testing/stub-picture-database.ts'
 import { stubStorage } from '../testing/stub-storage.ts'
 import type { ChosenArea } from './choice.ts'
 
@@ -7,10 +8,11 @@ vi.mock('./member-place.ts', () => ({ adoptMemberPlace }))
 
 const stored = stubStorage()
 const ofTab = stubStorage('sessionStorage')
+const pictures = stubPictureDatabase().stored
 const { currentToken, saveUser } = await import('./session.ts')
 const { changeChoice, clearChoice } = await import('./change-choice.ts')
 const { savePendingAdd } = await import('./pending-add.ts')
-const { findSavedPictures } = await import('./saved-pictures.ts')
+const { createDraftPhotoKey, savePictures } = await import('./saved-pictures.ts')
 const { createAccountOfOrder, onSignedIn, signIn, signOut } = await import('./sign-in.ts')
 const { promptCartChoice } = await import('./two-carts.ts')
 
@@ -76,6 +78,7 @@ describe('a customer who signs out', () => {
   it('leaves neither drafts of products nor a product that waits for a service, with what was written and the photos', async () => {
     answerWith('')
     saveUser(user)
+    await savePictures(createDraftPhotoKey(), [new Blob(['photo'])])
     for (const key of ['sukkar.draft.p1', 'sukkar.draft.p2', 'sukkar.reloaded']) ofTab.set(key, '"Happy 40th Sara"')
     await savePendingAdd({
       addition: { product: { id: 'p1' }, quantity: 1, notes: ['Happy 40th Sara'], pictures: [new Blob(['photo'])] },
@@ -83,8 +86,9 @@ describe('a customer who signs out', () => {
       visitedUrl: '/products',
       isPhotoPrintCake: true,
     })
+    expect(pictures.size).toBe(2)
     await signOut()
-    expect([[...stored.keys()], [...ofTab.keys()], await findSavedPictures('pending-add')]).toEqual([[], ['sukkar.reloaded'], []])
+    expect([stored, ofTab, pictures].map((storage) => [...storage.keys()])).toEqual([[], ['sukkar.reloaded'], []])
   })
 
   it('leaves the area that was ordered to, and neither the place on the map nor the saved address', async () => {

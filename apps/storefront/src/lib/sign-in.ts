@@ -10,7 +10,7 @@ import { adoptMyOrder, dropMemberOrders } from './my-orders.ts'
 import { claimCheckout } from './other-account.ts'
 import { clearPendingAdd } from './pending-add.ts'
 import { dropProductDrafts } from './product-drafts.ts'
-import { BUILDING_PHOTO, CAKE_PHOTO, dropSavedPictures } from './saved-pictures.ts'
+import { BUILDING_PHOTO, CAKE_PHOTO, dropDraftPhotos, dropSavedPictures } from './saved-pictures.ts'
 import { currentToken, removeUser, type SignedInUser, saveUser } from './session.ts'
 import { readText, removeKey } from './storage.ts'
 import { closeCartQuestion, promptCartChoice } from './two-carts.ts'
@@ -93,7 +93,7 @@ export const signOut = async (): Promise<void> => {
   removeKey('sukkar.print_cake')
   dropMemberOrders()
   dropProductDrafts()
-  await Promise.all([clearPendingAdd(), ...[BUILDING_PHOTO, CAKE_PHOTO].map(dropSavedPictures)])
+  await Promise.all([clearPendingAdd(), dropDraftPhotos(), ...[BUILDING_PHOTO, CAKE_PHOTO].map(dropSavedPictures)])
   removeUser()
   await endSignIn(token)
 }

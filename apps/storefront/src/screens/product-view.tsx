@@ -5,10 +5,10 @@ import { IconButton } from '@sukkar/ui/icon-button'
 import { ShareIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { ProductRail } from '../features/catalogue/product-rail.tsx'
 import { StudioLink } from '../features/catalogue/studio-link.tsx'
-import { usePictureDrafts } from '../features/pictures/picture-drafts.ts'
+import { restorePictures, usePictureDrafts } from '../features/pictures/picture-drafts.ts'
 import { PictureWell } from '../features/pictures/picture-well.tsx'
 import { ProductGallery } from '../features/product/pictures/product-gallery.tsx'
 import { ProductBar } from '../features/product/product-bar.tsx'
@@ -38,6 +38,10 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
   const [removedImages, setRemovedImages] = useState<readonly string[]>([])
   const drafts = usePictureDrafts(line ? `line-${line.id}` : product.id)
   const form = useProductForm(product, drafts, line && { item: line, removedImages })
+  const isNew = line === undefined
+  useEffect(() => {
+    if (isNew) restorePictures(product.id)
+  }, [isNew, product.id])
   const sent = line && {
     pictures: line.images.filter(({ id }) => !removedImages.includes(id)),
     remove: (id: string) => setRemovedImages((ids) => [...ids, id]),
