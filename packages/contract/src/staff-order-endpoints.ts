@@ -76,7 +76,7 @@ export const staffOrderEndpoints = {
      */
     body: Shape({ reason: Type.Optional(reason), cash_taken: Type.Optional(Kwd), done_at: Type.Optional(Instant) }),
     answer: answer(StaffOrder),
-    errors: [...refused, 'NOT_FOUND', 'ORDER_STATE', 'ORDER_UNPAID'],
+    errors: [...refused, 'NOT_FOUND', 'ORDER_STATE', 'ORDER_UNPAID', 'ORDER_REFUNDED'],
   },
   assignDriver: {
     summary: 'Give an order to a driver, or take it back with null',
@@ -120,8 +120,11 @@ export const staffOrderEndpoints = {
     access: 'staff',
     /** `given-back` and `nothing-there` record the bank's answer to an enquiry by hand. */
     params: Shape({ id: Uuid, decision: RefundDecision }),
-    /** Required for all but `approve`; the customer reads the reason of a decline. */
-    body: Shape({ reason: Type.Optional(reason) }),
+    /**
+     * `reason` is required for all but `approve`; the customer reads that of a decline. With `seen_state` and `seen_at`, the `state` and `updated_at`
+     * that the decision was made on, it is refused once the refund has gone on: "approve" of a request must not send again what was sent meanwhile.
+     */
+    body: Shape({ reason: Type.Optional(reason), seen_state: Type.Optional(RefundState), seen_at: Type.Optional(Instant) }),
     answer: answer(StaffRefund),
     errors: [...refused, 'NOT_FOUND', 'REFUND_STATE'],
   },

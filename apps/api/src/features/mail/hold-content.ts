@@ -28,8 +28,8 @@ export const writeHold = (given: OrderForMail, sender: Sender): MailContent => {
 }
 
 const describeChoices = (order: OrderForMail['order'], t: Translator): string => {
-  const paid = order.receipt?.paid ?? 0
-  if (paid === 0) return t(order.can_reschedule ? 'mail.holdUnpaid' : 'mail.holdUnpaidOnly')
-  const amount = formatMoney(kwdToFils(paid), t.locale)
+  const left = order.left_to_refund
+  if (left === 0) return t(order.can_reschedule ? 'mail.holdUnpaid' : 'mail.holdUnpaidOnly')
+  const amount = formatMoney(kwdToFils(left), t.locale)
   return order.can_reschedule ? t('mail.holdPaid', { amount }) : t('mail.holdPaidOnly', { amount })
 }

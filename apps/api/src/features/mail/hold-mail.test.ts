@@ -7,6 +7,7 @@ import { placeFullOrder } from '../../testing/full-order.ts'
 import { joinWithCart, placeOwn } from '../../testing/member-steps.ts'
 import { collectMailsForEachTest, deliverMails, onlyOf, plainText } from '../../testing/message-steps.ts'
 import { pay, step } from '../../testing/order-life-steps.ts'
+import { hire } from '../../testing/staff-steps.ts'
 
 const { mails, mail } = collectMailsForEachTest()
 const bank = createFakeBankForEachTest()
@@ -45,6 +46,16 @@ describe('the mail about an order on hold', () => {
     for (const part of ['من المتجر: يصل الفستق غدًا', 'اختيار موعد آخر', 'طلب استرداد 19.970 د.ك', `token=${token}`])
       expect(textOf()).toContain(part)
     expect(holdMail().html).toContain('dir="rtl"')
+  })
+
+  it('offers what is left of a payment of which staff have given back a part', async () => {
+    const { order } = await placePaidFull('en')
+    const boss = await hire(shop, 'staff')
+    const body = { amount: 5, reason: 'The pistachios ran out' }
+    expect((await shop.call('createStaffRefund', { params: { id: order.id }, body, headers: boss.headers })).status).toBe(201)
+    await step(shop, order.id, hold)
+    await deliverMails(shop)
+    expect(textOf()).toContain('ask for 14.970 KWD back')
   })
 
   it('offers no money of an order that is not paid yet', async () => {

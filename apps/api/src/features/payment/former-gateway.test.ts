@@ -9,6 +9,7 @@ import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { insertRefund } from './refund.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { pageRefunds } from './staff/staff-refunds.ts'
 
 /** A payment that was started at one gateway, in a shop that has since changed to another one. */
 let shop: TestShop
@@ -82,7 +83,7 @@ describe('a shop that has gone to another gateway', () => {
     expect(former.refunded).toEqual([{ trackId: trackId(), fils: expect.any(Number) as number }])
   })
 
-  it('gives money back at the new one, however much of the former one’s waits for credentials', async () => {
+  it('gives money back at the new one, and lists what it cannot give back at a former one without credentials', async () => {
     const { db } = shop.context
     const newcomer = createFakeBank()
     shop.context.payments = { ...newcomer, name: 'newcomer' }
@@ -102,7 +103,10 @@ describe('a shop that has gone to another gateway', () => {
     }
     await owe(placed.order.id, 20)
     await owe(order.id, 1)
-    await sendRefunds(shop.context, shop.clock.now())
+    for (let run = 0; run < 2; run += 1) await sendRefunds(shop.context, shop.clock.now())
     expect(newcomer.refunded).toEqual([{ trackId: newcomer.started.at(-1)?.trackId, fils: Math.round(order.total * 1000) }])
+    expect(await pageRefunds(shop.context, { state: 'failed' })).toMatchObject({ meta: { total: 20 }, open: 20 })
+    const { body } = await db.selectFrom('payment_messages').select('body').where('kind', '=', 'refund').limit(1).executeTakeFirstOrThrow()
+    expect(body).toBe('not sent: the shop has no access to fake')
   })
 })

@@ -28,16 +28,8 @@ export const insertRefund = async (
   return id
 }
 
-export const listApprovedRefunds = async (db: Kysely<Database>, providers: readonly string[]): Promise<Refund[]> =>
-  await db
-    .selectFrom('refunds')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
-    .selectAll('refunds')
-    .where('refunds.state', '=', 'approved')
-    .where('payment_attempts.provider', 'in', [...providers])
-    .orderBy('refunds.created_at')
-    .limit(REFUNDS_PER_RUN)
-    .execute()
+export const listApprovedRefunds = async (db: Kysely<Database>): Promise<Refund[]> =>
+  await db.selectFrom('refunds').selectAll().where('state', '=', 'approved').orderBy('created_at').limit(REFUNDS_PER_RUN).execute()
 
 /** Refunds whose lease ended before an answer was recorded. */
 export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Promise<Refund[]> =>

@@ -5,19 +5,19 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import type { PaymentAdapter, PaymentRefund } from '../../platform/payments/payment-adapter.ts'
+import type { PaymentRefund } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { type Attempt, findAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
 import { scheduleEnquiry } from './enquiry.queries.ts'
 import { finishRefund } from './finish-refund.ts'
-import { insertExchange } from './payment-message.queries.ts'
+import { insertExchange, insertMessage } from './payment-message.queries.ts'
 import { leaseRefund, listApprovedRefunds, listLostRefunds, moveRefund, type Refund } from './refund.queries.ts'
 
 /**
  * Sends every approved refund to its gateway, at most once. If a process ended before it recorded the answer, the bank may have refunded or
- * not: the refund becomes `unknown`, and staff ask the bank.
+ * not: the refund becomes `unknown`, and staff ask the bank. One at a gateway to which the shop has lost its access fails, so that staff see it.
  */
 export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
   for (const refund of await listLostRefunds(context.db, nowMs)) {
@@ -27,24 +27,32 @@ export const sendRefunds = async (context: AppContext, nowMs: number): Promise<n
   }
   const now = tickFrom(context.clock, nowMs)
   let sent = 0
-  await runEach(await listApprovedRefunds(context.db, providersOf(context)), async (refund) => {
+  await runEach(await listApprovedRefunds(context.db), async (refund) => {
     if (await sendRefund(context, refund, now)) sent += 1
   })
   return sent
 }
 
-/** Refunds at a gateway without credentials are left for staff to settle. */
-const providersOf = (context: AppContext): string[] => [context.payments, ...context.formerPayments].map(({ name }) => name)
-
 const sendRefund = async (context: AppContext, refund: Refund, now: () => number): Promise<boolean> => {
   const attempt = await findAttempt(context.db, refund.attempt_id)
   const order = await findPayableOrder(context.db, refund.order_id)
-  const bank = attempt === null ? null : bankOf(context, attempt.provider)
-  if (attempt === null || order === null || bank === null) return false
-  if (!(await claimRefund(context, refund, now()))) return false
-  const answer = await requestRefund(bank, toAttemptRef(context.config, order, attempt), refund, toRemark(order.number, refund))
+  if (attempt === null || order === null || !(await claimRefund(context, refund, now()))) return false
+  const bank = bankOf(context, attempt.provider)
+  if (bank === null) {
+    await inTransaction(context.db, (db) => failUnsent(db, refund, attempt, now()))
+    return false
+  }
+  const answer = await bank.refund(toAttemptRef(context.config, order, attempt), Number(refund.amount_fils), toRemark(order.number, refund))
   await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, now()))
   return true
+}
+
+const failUnsent = async (db: Kysely<Database>, refund: Refund, { id, provider }: Attempt, nowMs: number): Promise<void> => {
+  await lockOrderRow(db, refund.order_id, nowMs)
+  const body = `not sent: the shop has no access to ${provider}`
+  await insertMessage(db, { attemptId: id, direction: 'received', kind: 'refund', body }, nowMs)
+  await moveRefund(db, refund.id, { from: 'sending', event: 'refuse' }, nowMs)
+  await publishRefund(db, refund, nowMs)
 }
 
 /** With the order's row locked: a void of the same money is either recorded before, and leaves nothing to send, or waits for the answer. */
@@ -56,9 +64,6 @@ const claimRefund = (context: AppContext, refund: Refund, nowMs: number): Promis
 
 /** Differs for each refund, so that the bank can tell a second refund of one capture from a repeated request. */
 const toRemark = (orderNumber: string, { id, reason }: Refund): string => `${orderNumber} ${reason} ${id.slice(0, 8)}`
-
-const requestRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
-  bank.refund(ref, Number(refund.amount_fils), remark)
 
 /** Open pages of staff show what became of it, and whether it needs a person. */
 const publishRefund = (db: Kysely<Database>, { order_id: orderId }: Refund, nowMs: number): Promise<void> =>

@@ -76,7 +76,8 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   serve('decideRefund', async ({ params, body, principal, nowMs }) => {
     const { id, decision } = params
     const reason = cleanText(body.reason ?? '')
-    const decided = await decideRefund(context, { id, decision, reason, actorId: principal.accountId, nowMs })
+    const seen = { state: body.seen_state, at: body.seen_at }
+    const decided = await decideRefund(context, { id, decision, reason, seen, actorId: principal.accountId, nowMs })
     return decided.ok ? succeed({ data: decided.value, message: 'updated' }) : decided
   })
   serve('listPaymentConcerns', async ({ query }) => {

@@ -109,7 +109,7 @@ export const moveStaffOrder = async (
     const after = await findStaffOrder(db, scope)
     if (after === null) return notFound
     if (!isMoved)
-      return event === 'accept' && isUnpaid(after) ? { ok: false, code: 'ORDER_UNPAID' } : refuseState(after.status, request.locale)
+      return event === 'accept' && isUnpaid(after) ? { ok: false, code: unpaidCodeOf(after) } : refuseState(after.status, request.locale)
     if (before.status === 'on_the_way' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
     const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } as const }
     const cashTaken = request.cashTaken === undefined ? {} : { cash_taken: request.cashTaken }
@@ -128,6 +128,8 @@ export const moveStaffOrder = async (
 /** Whether the bank has taken the capture of a prepaid order back since. */
 const isUnpaid = (order: BoardRow): boolean =>
   order.status === 'paid' && order.payment_status !== 'paid' && timingOf(Number(order.payment_method_code)) === 'before'
+
+const unpaidCodeOf = ({ payment_status: status }: BoardRow) => (status === 'refunded' ? 'ORDER_REFUNDED' : 'ORDER_UNPAID')
 
 /** Assigns an order to a driver or to none; of two concurrent assignments the second is refused, and so is one made on another driver. */
 export const assignDriver = async (

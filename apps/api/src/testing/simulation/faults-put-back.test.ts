@@ -119,8 +119,8 @@ vi.mock(import('../../features/payment/refund.queries.ts'), async (original) => 
     ...real,
     insertRefund: async (db, refund, nowMs) =>
       put.back === 'second-money-is-kept' && refund.reason === 'paid_twice' ? '' : await real.insertRefund(db, refund, nowMs),
-    listApprovedRefunds: async (db, providers) => {
-      const refunds = await real.listApprovedRefunds(db, providers)
+    listApprovedRefunds: async (db) => {
+      const refunds = await real.listApprovedRefunds(db)
       if (put.back !== 'part-is-sent-as-the-whole') return refunds
       const attempts = await db.selectFrom('payment_attempts').select(['id', 'amount_fils']).execute()
       return refunds.map((refund) => ({ ...refund, ...attempts.find(({ id }) => id === refund.attempt_id), id: refund.id }))

@@ -35,9 +35,10 @@ const NewRefundDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onCl
   const formId = useId()
   const { isSaving, failure, save } = useSave('createStaffRefund', [REFUNDS])
   // Stays as it was read while the order changes behind the dialog, until the server refuses it.
-  const [seenLeft] = useState(staffOrder.left_to_refund)
-  const left = (failure?.kind === 'refused' ? failure.failure.data?.left_to_refund : undefined) ?? seenLeft
-  const [initialAmount] = useState(() => formatFils(kwdToFils(seenLeft)))
+  const [left, setLeft] = useState(staffOrder.left_to_refund)
+  const refusedLeft = failure?.kind === 'refused' ? failure.failure.data?.left_to_refund : undefined
+  if (refusedLeft !== undefined && refusedLeft !== left) setLeft(refusedLeft)
+  const [initialAmount] = useState(() => formatFils(kwdToFils(left)))
   const [amount, setAmount] = useState(initialAmount)
   const [reason, setReason] = useState('')
   const errors = failure?.kind === 'refused' ? failure.failure.errors : undefined

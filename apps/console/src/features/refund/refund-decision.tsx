@@ -18,15 +18,20 @@ const REASONS = ['by_staff', 'cancelled', 'paid_twice', 'paid_too_late'] as cons
 /** Decides a requested refund; of two decisions at once one wins, and the other is refused. */
 export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
   const t = useText()
-  const [pendingDecision, setPendingDecision] = useState<RefundWord | null>(null)
-  const { isSaving, save } = useSave('decideRefund', [REFUNDS])
+  /** The decision that is asked about, and the refund as it was then; null once it was refused. */
+  const [pending, setPending] = useState<{ decision: RefundWord; seen: StaffRefund | null } | null>(null)
+  const { isSaving, save, reloaded } = useSave('decideRefund', [REFUNDS])
+  const seen = pending?.seen ?? refund
   const decide = async (decision: RefundWord, reason?: string): Promise<void> => {
-    const answer = await save({ params: { id: refund.id, decision }, body: reason === undefined ? {} : { reason } })
-    if (answer !== null) {
-      setPendingDecision(null)
-      showRefund(answer.data)
-    }
+    const body = { ...(reason === undefined ? {} : { reason }), seen_state: seen.state, seen_at: seen.updated_at }
+    const answer = await save({ params: { id: refund.id, decision }, body })
     void queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    if (answer !== null) showRefund(answer.data)
+    // A press on "Approve" that finds the refund gone on must not become one on "Send again".
+    if (answer !== null || decision === 'approve') return setPending(null)
+    // The typed reason stays; the next press is about the refund as it is shown by then.
+    await reloaded()
+    setPending((before) => before && { ...before, seen: null })
   }
   const reason = REASONS.find((known) => known === refund.reason)
   return (
@@ -57,25 +62,25 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
           <bdi>{refund.decision_note}</bdi>
         </p>
       )}
-      <Choices state={refund.state} isSaving={isSaving} onChoose={setPendingDecision} />
-      {pendingDecision === 'approve' && (
+      <Choices state={refund.state} isSaving={isSaving} onChoose={(decision) => setPending({ decision, seen: refund })} />
+      {pending?.decision === 'approve' && (
         <ConfirmDialog
-          action={t(approvalOf(refund.state))}
+          action={t(approvalOf(seen.state))}
           isSending={isSaving}
-          onClose={() => setPendingDecision(null)}
+          onClose={() => setPending(null)}
           onConfirm={() => void decide('approve')}
         >
           <p>{t('consoleOrders.refundAsk', { amount: writeMoney(refund.amount, t), name: refund.customer_name })}</p>
         </ConfirmDialog>
       )}
-      {pendingDecision !== null && pendingDecision !== 'approve' && (
+      {pending !== null && pending.decision !== 'approve' && (
         <ReasonDialog
-          title={t(WORDS[pendingDecision])}
-          hint={t(pendingDecision === 'decline' ? 'console.reasonHint' : 'consoleOrders.settleHint')}
-          action={t(WORDS[pendingDecision])}
+          title={t(WORDS[pending.decision])}
+          hint={t(pending.decision === 'decline' ? 'console.reasonHint' : 'consoleOrders.settleHint')}
+          action={t(WORDS[pending.decision])}
           isSending={isSaving}
-          onClose={() => setPendingDecision(null)}
-          onReason={(typedReason) => void decide(pendingDecision, typedReason)}
+          onClose={() => setPending(null)}
+          onReason={(typedReason) => void decide(pending.decision, typedReason)}
         />
       )}
     </div>

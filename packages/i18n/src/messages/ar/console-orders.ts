@@ -54,7 +54,7 @@ export const consoleOrders: MessagesOf<typeof english> = {
   'consoleOrders.choices': 'يمكن للعميل الآن',
   'consoleOrders.choiceTime': 'اختيار موعد آخر',
   'consoleOrders.choiceNoTime': 'لا يمكنه اختيار موعد آخر لأن هذا لم يعد متوفرًا: {items}',
-  'consoleOrders.choiceRefund': 'الإلغاء واسترداد {amount}',
+  'consoleOrders.choiceRefund': 'الإلغاء وطلب استرداد {amount}',
   'consoleOrders.choiceCancel': 'الإلغاء بلا رسوم',
   'consoleOrders.choiceCall': 'وإذا اتصل العميل فيمكنك اختيار الموعد عنه.',
   'consoleOrders.suggestions': 'عبارات شائعة',

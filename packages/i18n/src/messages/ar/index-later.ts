@@ -16,7 +16,7 @@ export const indexLater: MessagesOf<typeof english> = {
   'index.howWhere': 'حدّد المكان والموعد',
   'index.howWhereText': 'اختر منطقتك، ثم الموعد: الآن أو لاحقًا اليوم أو في يوم آخر.',
   'index.howChoose': 'اختر حلوياتك',
-  'index.howChooseText': 'نعرض لك ما يتوفر في موعدك فقط.',
+  'index.howChooseText': 'نعرض أولًا ما يتوفر في موعدك.',
   'index.howEnjoy': 'ادفع وتتبّع طلبك',
   'index.howEnjoyText': 'تتابع كل خطوة، من فرننا إلى بابك.',
   'index.restoreTitle': 'سلتك الأخيرة ما زالت هنا',

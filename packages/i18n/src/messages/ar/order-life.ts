@@ -20,7 +20,7 @@ export const orderLife: MessagesOf<typeof english> = {
   'orderLife.rescheduleFree': 'يبقى السعر {total}',
   'orderLife.refundNothing': 'لم يُدفع شيء، فلا مبلغ يُسترد',
   'orderLife.refundedAlready': 'لم يبقَ مبلغ يُسترد',
-  'orderLife.refundTitle': 'هل تريد إلغاء الطلب واسترداد المبلغ؟',
+  'orderLife.refundTitle': 'هل تريد إلغاء الطلب وطلب استرداد المبلغ؟',
   'orderLife.refundReason': 'ما السبب؟',
   'orderLife.keepOrder': 'إبقاء الطلب',
   'orderLife.unavailable': 'لم يعد متوفرًا: {products}',

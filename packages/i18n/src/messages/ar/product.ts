@@ -47,7 +47,7 @@ export const product: MessagesOf<typeof english> = {
   'product.noNote': 'بلا عبارة',
   'product.noteNumber': 'العبارة رقم {number}',
   'product.noteCard': 'العبارة على البطاقة',
-  'product.notePlaceholder': 'عيد ميلاد سعيد يا سارة',
+  'product.notePlaceholder': 'مثال: عيد ميلاد سعيد يا سارة',
   'product.noteEmoji': 'لا يمكن كتابة الرموز التعبيرية على الكيك، يرجى حذفها',
   'product.sameNote': 'العبارة نفسها على الكل',
   'product.charactersLeft':

@@ -101,6 +101,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.PASSWORD_WRONG': 'كلمة المرور الحالية غير صحيحة. لم يتغيّر شيء',
   'server.error.PASSWORD_CHANGE_REQUIRED': 'اختر كلمة مرور خاصة بك أولًا، فهذه اطّلع عليها شخص آخر',
   'server.error.OWN_ACCOUNT': 'هذا حسابك أنت. اطلب من زميل تنفيذ هذا الإجراء',
+  'server.error.ORDER_REFUNDED': 'أُعيد مبلغ هذا الطلب إلى العميل. ألغِ الطلب',
   'server.error.ORDER_UNPAID': 'استرد البنك مبلغ هذا الطلب. قم بتسويته في صفحة المبالغ المستردة أو ألغِ الطلب',
   'server.error.ORDER_STATE': 'حالة هذا الطلب الآن: {status}. راجعه قبل المتابعة',
   'server.error.REFUND_NOT_ONLINE': 'لم يُدفع شيء إلكترونيًا لهذا الطلب، فلا مبلغ يُعاد إلى البطاقة',

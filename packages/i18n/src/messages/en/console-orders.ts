@@ -48,7 +48,7 @@ export const consoleOrders = {
   'consoleOrders.choices': 'The customer can now',
   'consoleOrders.choiceTime': 'choose another time',
   'consoleOrders.choiceNoTime': 'not choose another time, because this is no longer to be had: {items}',
-  'consoleOrders.choiceRefund': 'cancel and get {amount} back',
+  'consoleOrders.choiceRefund': 'cancel and ask for {amount} back',
   'consoleOrders.choiceCancel': 'cancel without cost',
   'consoleOrders.choiceCall': 'When they call, you can choose the time for them.',
   'consoleOrders.suggestions': 'Often said',

@@ -13,7 +13,7 @@ export const indexLater = {
   'index.howWhere': 'Tell us where and when',
   'index.howWhereText': 'Pick your area, then now, later today or another day.',
   'index.howChoose': 'Choose your sweets',
-  'index.howChooseText': 'You see only what can be ready by then.',
+  'index.howChooseText': 'What can be ready by then comes first.',
   'index.howEnjoy': 'Pay and follow your order',
   'index.howEnjoyText': 'You see every step, from our oven to your door.',
   'index.restoreTitle': 'Your last cart is still here',

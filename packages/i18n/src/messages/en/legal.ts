@@ -54,7 +54,7 @@ export const legal = {
   'legal.privacy.notKeep': 'We never see or keep your card number, and we do not ask for your civil ID.',
   'legal.privacy.browserTitle': 'In your browser',
   'legal.privacy.browser':
-    'Your browser remembers the language, area, service and cart. There is no advertising and no tracking by others.',
+    'Your browser remembers the language, area, service and cart, your wishlist and searches, the pin on the map, what you began to fill in (name, phone, email, address, notes, photos for a cake) and the links to your orders. There is no advertising and no tracking by others.',
   'legal.privacy.shareTitle': 'Who else sees it',
   'legal.privacy.share':
     'The driver sees the name, phone number and address. If you pay online, the payment provider receives the amount and the order number, and your name and phone number where it requires them.',

@@ -17,7 +17,7 @@ export const orderLife = {
   'orderLife.rescheduleFree': 'The price stays {total}',
   'orderLife.refundNothing': 'Nothing was paid, so there is nothing to refund',
   'orderLife.refundedAlready': 'There is nothing left to refund',
-  'orderLife.refundTitle': 'Cancel this order and have the money back?',
+  'orderLife.refundTitle': 'Cancel this order and ask for the money back?',
   'orderLife.refundReason': 'What is the reason?',
   'orderLife.keepOrder': 'Keep the order',
   'orderLife.unavailable': 'Not available any more: {products}',

@@ -97,6 +97,7 @@ export const server = {
   'server.error.PASSWORD_WRONG': 'The current password is not right. Nothing was changed',
   'server.error.PASSWORD_CHANGE_REQUIRED': 'Choose a password of your own first: this one was shown to somebody else',
   'server.error.OWN_ACCOUNT': 'This is your own account. Ask a colleague to do this',
+  'server.error.ORDER_REFUNDED': 'What was paid for this order was given back. Cancel the order',
   'server.error.ORDER_UNPAID': 'The bank took the payment of this order back. Settle it under Refunds, or cancel the order',
   'server.error.ORDER_STATE': 'This order is now: {status}. Look at it again before you go on',
   'server.error.REFUND_NOT_ONLINE': 'Nothing was paid online for this order, so there is nothing to give back to a card',

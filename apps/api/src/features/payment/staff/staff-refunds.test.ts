@@ -1,3 +1,4 @@
+import type { StaffRefund } from '@sukkar/contract/staff-orders'
 import { describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
@@ -20,7 +21,7 @@ const ask = async () => {
   await shop.call('requestGuestRefund', { query: tokenOf(placed), body: { order_id: placed.order.id } })
   return placed
 }
-const list = async (state?: 'requested') =>
+const list = async (state?: 'requested' | 'unknown') =>
   (await shop.call('listRefunds', { query: state === undefined ? {} : { state }, headers: boss.headers })).answer
 const decide = (id: string, decision: 'approve' | 'decline', reason?: string, who = boss, locale: 'en' | 'ar' = 'en') =>
   shop.call('decideRefund', { params: { id, decision }, body: reason === undefined ? {} : { reason }, headers: who.headers, locale })
@@ -67,6 +68,30 @@ describe('money that a customer asks back', () => {
     expect(meta.total).toBe(2)
     await send()
     expect(bank.refunded).toEqual([])
+  })
+
+  it('is not decided on what it was before: who saw a request sends nothing again that was sent meanwhile', async () => {
+    await ask()
+    const [seen] = (await list('requested')).data
+    const id = seen?.id ?? ''
+    const decideSeen = (decision: 'approve' | 'nothing-there', seenAs: StaffRefund | undefined) =>
+      shop.call('decideRefund', {
+        params: { id, decision },
+        body: { reason: 'Asked Huda at the bank', seen_state: seenAs?.state ?? 'done', seen_at: seenAs?.updated_at ?? '' },
+        headers: boss.headers,
+      })
+    expect((await decideSeen('approve', seen)).status).toBe(200)
+    bank.refundState = 'unknown'
+    shop.clock.advance(1000)
+    await send()
+    expect((await decideSeen('approve', seen)).failure).toMatchObject({ code: 'REFUND_STATE', data: { refund_state: 'unknown' } })
+    const [lost] = (await list('unknown')).data
+    expect((await decideSeen('approve', lost)).status).toBe(200)
+    shop.clock.advance(1000)
+    await send()
+    // Unknown again, but of the second sending, which the word from the bank was not about.
+    expect((await decideSeen('nothing-there', lost)).failure.code).toBe('REFUND_STATE')
+    expect(bank.refunded).toHaveLength(2)
   })
 
   it('[api:decideRefund] [S1.8e] is approved by somebody who is named, and then sent once', async () => {

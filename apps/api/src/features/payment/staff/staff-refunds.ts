@@ -61,16 +61,17 @@ export const listStaffRefunds = async (db: Kysely<Database>, orderId: string): P
  */
 export const decideRefund = (
   context: AppContext,
-  call: { id: string; decision: RefundDecision; reason: string; actorId: string; nowMs: number },
+  call: { id: string; decision: RefundDecision; reason: string; seen: SeenRefund; actorId: string; nowMs: number },
 ): Promise<{ ok: true; value: StaffRefund } | CallRefusal> =>
   inTransactionOrUndo<{ ok: true; value: StaffRefund } | CallRefusal>(context.db, async (db) => {
-    const { id, decision, reason, actorId, nowMs } = call
+    const { id, decision, reason, seen, actorId, nowMs } = call
     if (decision !== 'approve' && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
-    const before = await findRow(db, id)
-    if (before === null) return { ok: false, code: 'NOT_FOUND' }
+    const found = await findRow(db, id)
+    if (found === null) return { ok: false, code: 'NOT_FOUND' }
+    await lockOrderRow(db, found.order_id, nowMs)
+    const before = (await findRow(db, id)) ?? found
     const from = before.state as RefundState
-    await lockOrderRow(db, before.order_id, nowMs)
-    if (!(await applyDecision(db, before, decision, nowMs))) {
+    if (hasGoneOn(before, seen) || !(await applyDecision(db, before, decision, nowMs))) {
       const state = (await findRow(db, id))?.state ?? from
       return { ok: false, code: 'REFUND_STATE', data: { refund_state: state } }
     }
@@ -83,6 +84,12 @@ export const decideRefund = (
     if (decision === 'decline') await notifyDeclined(db, after, reason, nowMs)
     return { ok: true, value: await getStaffRefund(db, id) }
   })
+
+/** What staff saw when they decided; undefined where the caller does not say. */
+type SeenRefund = { state: RefundState | undefined; at: string | undefined }
+
+const hasGoneOn = ({ state, updated_at }: StaffRefundRow, seen: SeenRefund): boolean =>
+  (seen.state !== undefined && seen.state !== state) || (seen.at !== undefined && seen.at !== updated_at)
 
 const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decision: RefundDecision, nowMs: number): Promise<boolean> => {
   const from = refund.state as RefundState
