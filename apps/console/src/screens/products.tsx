@@ -1,3 +1,4 @@
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
@@ -23,9 +24,10 @@ export const ProductsScreen = () => {
   const search = useSearch({ from: '/shell/products' })
   const navigate = useNavigate({ from: '/products' })
   const products = useQuery(productsQuery(productFilterOf(search)))
-  const [quickId, setQuickId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<StaffProduct | null>(null)
   const { data: list = [], meta } = products.data ?? {}
-  const quick = list.find(({ id }) => id === quickId)
+  // A change may take the product off the filtered list while its dialog is open.
+  const quick = list.find(({ id }) => id === opened?.id) ?? opened
   const set = (field: keyof ProductSearch, value: string | number): Promise<void> =>
     navigate({
       search: ({ [field]: _, page: __, ...others }: ProductSearch) => (value === '' ? others : { ...others, [field]: value }),
@@ -58,11 +60,11 @@ export const ProductsScreen = () => {
       {products.data !== undefined && list.length === 0 && <p className={classes['empty']}>{t('consoleCatalogue.noProducts')}</p>}
       <ul className={classes['list']}>
         {list.map((product) => (
-          <ProductRow key={product.id} product={product} onQuick={() => setQuickId(product.id)} />
+          <ProductRow key={product.id} product={product} onQuick={() => setOpened(product)} />
         ))}
       </ul>
       <Pager meta={meta} onPage={(page) => void set('page', page)} />
-      {quick !== undefined && <QuickDialog key={quick.id} product={quick} onClose={() => setQuickId(null)} />}
+      {quick !== null && <QuickDialog key={quick.id} product={quick} onChange={setOpened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { FULFILMENTS, type Fulfilment } from '@sukkar/domain/service'
 import { addDays, isDate, toInstantText } from '@sukkar/domain/shop-time'
 import type { ShopBranch } from '../../platform/shop-data/shop-data.ts'
 
-/** The hours of a business date at branches that have the same; `from` and `to` are written like `orders.promised_from`. */
+/** The hours of a business date at branches that have the same; `from` and `to` are times of the calendar to the minute: `2026-11-26T00:00`. */
 type KitchenHours = { branchIds: string[]; fulfilment: Fulfilment; from: string; to: string }
 
-/** A business date at some branches: the dates of the calendar that it touches, and its hours. */
+/** A business date at some branches: the delivery dates that its orders can have, and its hours. */
 export type KitchenDay = { dates: readonly string[]; hours: readonly KitchenHours[] }
 
 /** A night belongs to the date on which it began, at each branch by its own hours. */
@@ -17,7 +17,7 @@ export const toKitchenDay = (branches: readonly ShopBranch[], day: string): Kitc
   const all = branches.flatMap(({ id, window }) =>
     FULFILMENTS.map((fulfilment) => {
       const { fromMs, toMs } = findBusinessHours(window, fulfilment, day)
-      return { id, fulfilment, from: toInstantText(fromMs), to: toInstantText(toMs) }
+      return { id, fulfilment, from: toMinuteText(fromMs), to: toMinuteText(toMs) }
     }),
   )
   const same = Map.groupBy(all, ({ fulfilment, from, to }) => `${fulfilment} ${from} ${to}`)
@@ -27,5 +27,8 @@ export const toKitchenDay = (branches: readonly ShopBranch[], day: string): Kitc
     const { fulfilment, from, to } = first
     return [{ branchIds: group.map(({ id }) => id), fulfilment, from, to }]
   })
-  return { dates: [day, dayAfter], hours }
+  // A "now" order of the day before may be paid after midnight, which moves its promise.
+  return { dates: [dayBefore, day, dayAfter], hours }
 }
+
+const toMinuteText = (ms: number): string => toInstantText(ms).slice(0, 'yyyy-mm-ddThh:mm'.length)

@@ -33,6 +33,12 @@ export type SheetRow = Omit<BakeRow, 'order_notes' | 'has_pictures'> &
     line_id: string
   }
 
+/** When an order is due: the start of its slot, which a payment that comes late does not move, as it moves the promise of a "now" order. */
+const dueAt = sql<string>`case when orders.slot_from is null then substr(orders.promised_from, 1, 16)
+  else orders.delivery_date || 'T' || orders.slot_from end`
+const dateOfOrder = sql<string>`substr(${dueAt}, 1, 10)`
+const timeOfOrder = sql<string>`substr(${dueAt}, 12, 5)`
+
 /**
  * The lines of a business date that are not made yet, by time. Orders that cannot be accepted, unpaid or refunded, are left out; those on hold are
  * included and marked, because they may resume.
@@ -43,7 +49,7 @@ export const listBakeRows = async (db: Kysely<Database>, request: KitchenDay): P
       'orders.id as order_id',
       'orders.number',
       'orders.status',
-      'orders.delivery_date as date',
+      dateOfOrder.as('date'),
       timeOfOrder.as('from'),
       'orders.notes as order_notes',
       'order_lines.product_id',
@@ -79,7 +85,7 @@ export const listSheetRows = async (
       'orders.id as order_id',
       'orders.number',
       'orders.status',
-      'orders.delivery_date as date',
+      dateOfOrder.as('date'),
       timeOfOrder.as('from'),
       'order_lines.product_id',
       'order_lines.name_en',
@@ -130,8 +136,6 @@ export const listDayBookings = async (
         .where('date', '=', day)
         .execute()
 
-const timeOfOrder = sql<string>`coalesce(orders.slot_from, substr(orders.promised_from, 12, 5))`
-
 const withPictures = (db: Kysely<Database>, request: KitchenDay & { from: string | null }) => {
   const query = toBeMade(db, request).innerJoin('pictures', 'pictures.order_line_id', 'order_lines.id')
   return request.from === null ? query : query.where(timeOfOrder, '=', request.from)
@@ -149,8 +153,8 @@ const toBeMade = (db: Kysely<Database>, { dates, hours }: KitchenDay) =>
           where.and([
             where('orders.branch_id', 'in', branchIds),
             where('orders.fulfilment', '=', fulfilment),
-            where('orders.promised_from', '>=', from),
-            where('orders.promised_from', '<', to),
+            where(dueAt, '>=', from),
+            where(dueAt, '<', to),
           ]),
         ),
       ),

@@ -82,7 +82,7 @@ describe('the list of what is to be baked', () => {
     await sendRefunds(shop.context, shop.clock.now())
     expect(await numbers()).toEqual([begun?.number])
     const params = { id: fresh?.id ?? '', event: 'accept' } as const
-    expect((await shop.call('moveStaffOrder', { params, body: {}, headers: boss.headers })).failure.code).toBe('ORDER_UNPAID')
+    expect((await shop.call('moveStaffOrder', { params, body: {}, headers: boss.headers })).failure.code).toBe('ORDER_REFUNDED')
   })
 
   it('is of a day that is, and of a branch that is there', async () => {

@@ -13,6 +13,8 @@ export const changeAreas = async (context: AppContext, call: Actor & { body: Bod
     // Locked in the order of their ids, so that two such requests cannot deadlock.
     for (const { id, version } of call.body.areas.toSorted((left, right) => (left.id < right.id ? -1 : 1))) {
       const [present] = await areaRecord.list(db, [id], call.nowMs)
+      if (present?.branches.length === 0 && isAmountOfEveryBranch(call.body))
+        return { ok: false, code: 'VALIDATION_FAILED', fields: { branch_id: 'required' } }
       const branches = withAmounts(present?.branches ?? [], call.body)
       if (branches === null) return { ok: false, code: 'VALIDATION_FAILED', fields: missingAmounts(call.body) }
       const state = call.body.is_active === undefined ? {} : { is_active: call.body.is_active }
@@ -23,6 +25,10 @@ export const changeAreas = async (context: AppContext, call: Actor & { body: Bod
     }
     return { ok: true, value: changed }
   })
+
+/** Such an amount changes nothing of an area that no branch serves. */
+const isAmountOfEveryBranch = ({ branch_id: branchId, delivery_fee: fee, minimum_charge: minimum }: Body): boolean =>
+  branchId === undefined && (fee !== undefined || minimum !== undefined)
 
 /** The tariffs with the new amounts; null when a branch that is added lacks one of them. */
 const withAmounts = (tariffs: StaffArea['branches'], body: Body): StaffArea['branches'] | null => {

@@ -15,28 +15,35 @@ import { WordsDialog } from '../../lib/words-dialog.tsx'
 import classes from './products.module.css'
 import { StockPanel } from './stock-panel.tsx'
 
+type QuickDialogProps = { product: StaffProduct; onChange: (product: StaffProduct) => void; onClose: () => void }
+
 /** Edits price and stock of one product without its whole form. */
-export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClose: () => void }) => {
+export const QuickDialog = ({ product, onChange, onClose }: QuickDialogProps) => {
   const t = useText()
   const { isSaving, failure, save } = useSave('updateStaffProduct', CATALOGUE)
+  // The list behind the dialog is fetched again, but the price typed here was decided on the one of then.
+  const [seen, setSeen] = useState(product)
   const [price, setPrice] = useState(writeAmount(product.price))
   const [errors, setErrors] = useState<FieldErrors>({})
+  // After a conflict the list is fetched again, so the other person's price is shown beside the one typed.
+  const isOther = failure?.kind === 'refused' && failure.failure.code === 'CONFLICT'
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const found: FieldErrors = {}
     const amount = readAmount(price, 'price', found, t)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const saved = await save({ params: { id: product.id }, body: { version: product.version, price: amount } })
+    const { version } = isOther ? product : seen
+    const saved = await save({ params: { id: product.id }, body: { version, price: amount } })
     if (saved === null) return
+    setSeen(saved.data)
+    onChange(saved.data)
     showRecord(PRODUCT_QUERIES, saved.data)
     setPrice(writeAmount(saved.data.price))
     showToast({ text: t('consoleForm.saved'), tone: 'good' })
   }
-  // After a conflict the list is fetched again, so the other person's price is shown beside the one typed.
-  const isOther = failure?.kind === 'refused' && failure.failure.code === 'CONFLICT'
   return (
-    <WordsDialog isTyped={price !== writeAmount(product.price)} onClose={onClose} title={nameIn(t.locale, product)}>
+    <WordsDialog isTyped={price !== writeAmount(seen.price)} onClose={onClose} title={nameIn(t.locale, product)}>
       <div className={classes['quickParts']}>
         <form className={classes['count']} onSubmit={(event) => void submit(event)}>
           <TextField
@@ -52,7 +59,7 @@ export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClo
             {t('consoleForm.save')}
           </Button>
         </form>
-        <StockPanel product={product} />
+        <StockPanel product={product} onChange={onChange} />
       </div>
     </WordsDialog>
   )

@@ -15,15 +15,24 @@ import classes from './products.module.css'
 
 type StockChange = BodyOf<'updateStaffStock'>
 
+type StockPanelProps = { product: StaffProduct; onChange?: (product: StaffProduct) => void }
+
 /** Changes the stock of a product immediately: orders change it at the same time, so it must not wait for the form's save. */
-export const StockPanel = ({ product }: { product: StaffProduct }) => {
+export const StockPanel = ({ product, onChange = () => undefined }: StockPanelProps) => {
   const t = useText()
   const { isSaving, failure, save } = useSave('updateStaffStock', CATALOGUE)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
+  /** The stock when somebody began to type a count: what is sold meanwhile must not be counted again. */
+  const [seen, setSeen] = useState<Pick<StaffProduct, 'stock_left'> | null>(null)
   const isOut = stockStateOf(product) === 'out'
   const change = async (body: StockChange): Promise<void> => {
-    if ((await save({ params: { id: product.id }, body })) === null) return
+    const saved = await save({ params: { id: product.id }, body })
+    // After a refusal the next press is about the stock as it is shown by then.
+    setSeen(null)
+    if (saved === null) return
+    const { in_stock, stock_left, back_on } = saved.data
+    onChange({ ...product, in_stock, stock_left, back_on })
     setTyped('')
     showToast({ text: t('consoleForm.saved'), tone: 'good' })
   }
@@ -32,7 +41,7 @@ export const StockPanel = ({ product }: { product: StaffProduct }) => {
     const isNumber = (action === 'set' ? /^\d{1,5}$/u : /^-?\d{1,5}$/u).test(digits)
     setWrong(!isNumber)
     if (!isNumber) return
-    void change({ action, quantity: Number(digits), ...(action === 'set' && { seen_left: product.stock_left }) })
+    void change({ action, quantity: Number(digits), ...(action === 'set' && { seen_left: (seen ?? product).stock_left }) })
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -50,7 +59,10 @@ export const StockPanel = ({ product }: { product: StaffProduct }) => {
           inputMode="numeric"
           dir="ltr"
           error={isWrong ? t('consoleForm.wholeNumber', { min: 0, max: 99_999 }) : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            setSeen(value === '' ? null : (seen ?? product))
+          }}
         />
         <Button type="submit" variant="quiet" loading={isSaving}>
           {t('consoleKitchen.count')}

@@ -82,6 +82,7 @@ export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogPro
           hint={t('consoleShop.forBranchHint')}
           value={values.branch_id}
           onChange={put('branch_id')}
+          error={errorOf('branch_id')}
         >
           <option value="">{t('consoleShop.everyBranch')}</option>
           {branches.map((branch) => (
