@@ -123,3 +123,12 @@ const toAccount = (row: Selectable<Database['accounts']>): Account => ({
   isDisabled: row.disabled_at !== null,
   isPasswordTemporary: Number(row.is_password_temporary) === 1,
 })
+
+/** Ends every sign-in of staff and drivers. */
+export const endStaffSignIns = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set({ credential_version: sql<number>`credential_version + 1`, updated_at: toInstantText(nowMs) })
+    .where('role', 'in', ['staff', 'driver'])
+    .execute()
+}
