@@ -5,6 +5,7 @@ import { goToCheckout, lineOf } from '../../steps/cart.ts'
 import { fillShipping, slotChoices, stepCard } from '../../steps/checkout.ts'
 import { chooseArea, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
 import { arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, getFromShop, money, nameIn, readStored, shown, shownFirst } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
@@ -28,6 +29,21 @@ test('while delivery is free, the usual fee is struck through wherever it stands
   const struck = page.getByRole('main').locator('del').filter({ hasText: fee })
   await expect(struck).toHaveCount(2)
   await expectSound(visit)
+})
+
+test('before an area is chosen, a press on the cart says what it needs; a link that opens the shop does not [S8.6d]', async ({ visit }) => {
+  const { page, t } = visit
+  const messages = page.getByRole('region', { name: t('shell.messages') })
+  await page.goto('/#/cart')
+  await expect(page).toHaveURL(/#\/$/u)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(messages.getByText(t('checkout.needsService'))).toHaveCount(0)
+  await page
+    .getByRole('link', { name: shownFirst(t('shell.cart')) })
+    .first()
+    .click()
+  await expectToast(visit, t('checkout.needsService'))
+  await expect(page).toHaveURL(/#\/$/u)
 })
 
 test('times that cannot be kept are not there, the product that needs longer is named, and the cart says where and when [full: the time that is lost is the witness] [S3.4]', async ({

@@ -3,7 +3,7 @@ import { translate } from '@sukkar/i18n/server-translate'
 import { expect, test } from '../../journey.ts'
 import { endAtBank, goToBank } from '../../steps/bank.ts'
 import { languageButton } from '../../steps/frame.ts'
-import { signInByScreen } from '../../steps/member.ts'
+import { findDemoMember, signInByScreen, signUpByScreen } from '../../steps/member.ts'
 import { goTo, readStored, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const DAY_SECONDS = 86_400
@@ -70,6 +70,18 @@ test('a sign-in and a photo that were refused are not said to be in a language t
   await expect(alert).toHaveText(shown(other.t('pictures.wrongType', { name: file.name })))
   await changeLanguage(other)
   await expect(alert).toHaveText(shown(visit.t('pictures.wrongType', { name: file.name })))
+})
+
+test('a field that the shop refused stays marked when the language changes, and is not said in the one before', async ({ visit }) => {
+  const { page, t } = visit
+  const { user } = await findDemoMember(visit)
+  await page.goto('/#/register')
+  await signUpByScreen(visit, { name: 'Sara', email: user.email, phone: '50001234', password: 'sweet moments 2' })
+  const main = page.getByRole('main')
+  await expect(main.getByText(shown(t('server.field.taken')))).toBeVisible()
+  const other = await changeLanguage(visit)
+  await expect(main.getByText(shown(t('server.field.taken')))).toHaveCount(0)
+  await expect(main.getByText(shown(other.t('validation.invalid')))).toBeVisible()
 })
 
 test('a payment that could not begin says so in no language that the customer has left', async ({ visit }) => {

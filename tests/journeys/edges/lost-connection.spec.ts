@@ -1,5 +1,5 @@
 import { expect, test } from '../../journey.ts'
-import { expectText, lineOf } from '../../steps/cart.ts'
+import { checkoutButton, expectText, lineOf } from '../../steps/cart.ts'
 import { agreeToTerms, placeButton } from '../../steps/checkout.ts'
 import { expectOnTop } from '../../steps/covered.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
@@ -8,7 +8,7 @@ import { fillCartElsewhere, registerMember, signInByScreen } from '../../steps/m
 import { expectCartCount } from '../../steps/menu.ts'
 import { expectOneOrder } from '../../steps/order.ts'
 import { chooseArea, serviceTile } from '../../steps/pick-service.ts'
-import { arriveAtCart, arriveAtLastButton, bought } from '../../steps/ready-to-place.ts'
+import { addBought, arriveAtCart, arriveAtLastButton, bought } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, shown, type Visit } from '../../steps/visit.ts'
 
@@ -93,6 +93,21 @@ test.describe('a shop that cannot be reached', () => {
     await retryButton(visit).click()
     await expectOneOrder(visit)
     // The account's own cart was not ordered.
+    await page.goto('/#/cart')
+    await expectCartCount(visit, 1)
+  })
+
+  test('an answer lost on its way is found without the cart that a guest has filled since [full: the account’s other cart is the witness] [S7.10]', async ({
+    visit,
+  }) => {
+    const { page } = visit
+    await placeWithoutAnswer(visit)
+    await page.goto('/#/categories')
+    await addBought(visit)
+    await checkoutButton(visit).click()
+    await expectNotKnown(visit)
+    await retryButton(visit).click()
+    await expectOneOrder(visit)
     await page.goto('/#/cart')
     await expectCartCount(visit, 1)
   })

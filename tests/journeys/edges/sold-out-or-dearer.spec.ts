@@ -6,7 +6,7 @@ import { findProduct } from '../../steps/menu.ts'
 import { followPlaced, placedPopup } from '../../steps/order.ts'
 import { arriveAtCart, arriveAtLastButton, bought, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders, setPrice, setStock, stopSellingForNow } from '../../steps/shop-data.ts'
-import { expectSound, money, shown, type Visit } from '../../steps/visit.ts'
+import { expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 /** Changes the catalogue while the next order request is in flight; earlier, an event could disable the button first. */
 const changeOnTheWay = ({ page }: Visit, change: () => Promise<void>): Promise<unknown> =>
@@ -73,6 +73,13 @@ test('a product that ran out while in the cart is marked and dims the checkout [
   await expectText(page.getByRole('main'), t('cart.someOut'))
   await expect(checkoutButton(visit)).toHaveAttribute('aria-disabled', 'true')
   await expectSound(visit)
+  // The cart over the page shows the same line; its button leads to the one that is seen.
+  await page.goto('/#/cart?cart=true')
+  const overlay = page.getByRole('dialog', { name: t('cart.title') })
+  await overlay.getByRole('button', { name: shownFirst(t('cart.checkoutFor', { amount: '' }).trim()) }).press('Enter')
+  await expect(overlay.getByRole('button', { name: t('cart.fix.remove'), exact: true })).toBeFocused()
+  await page.goto('/#/cart')
+  await expect(overlay).toBeHidden()
   await lineOf(visit, name)
     .getByRole('button', { name: t('cart.fix.remove'), exact: true })
     .click()

@@ -4,6 +4,7 @@ import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { onSignedOut } from './session.ts'
 import { isRecord, readJson, readText } from './storage.ts'
 
 /** The area as the browser stores it: enough to show it and to find its branch. */
@@ -93,6 +94,9 @@ const readChoice = (): Choice => {
 export const emptyChoice: Choice = { area: null, address: null, pin: null, branchId: null, service: null, fulfilment: null, picked: null }
 
 export const choiceStore = createStore<Choice>(() => emptyChoice)
+
+// A saved address and a pin are the customer's; the tab that signs out removes them from the storage.
+onSignedOut(() => choiceStore.setState({ address: null, pin: null }))
 
 /** Reads the stored choice; called once at start, before the first route is checked. */
 export const loadChoice = (): void => choiceStore.setState(readChoice(), true)

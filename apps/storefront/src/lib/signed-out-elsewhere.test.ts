@@ -12,6 +12,7 @@ vi.stubGlobal('window', {
 })
 
 const { onSignedOut, removeUser, replaceToken, saveUser } = await import('./session.ts')
+const { choiceStore } = await import('./choice.ts')
 const { draftKeyOf } = await import('./product-drafts.ts')
 const { CAKE_PHOTO, findSavedPictures, savePictures } = await import('./saved-pictures.ts')
 
@@ -51,11 +52,13 @@ it('a sign-out in another tab leaves nothing of the account in this one either',
     removeUser()
   })
   await begin()
+  choiceStore.setState({ address: { id: 'a1', area_id: '202', branch_id: null }, pin: { area_id: '202', lat: 29.3, lng: 48 } })
   const leave = vi.fn()
   onSignedOut(leave)
   for (const change of changes) hear(change)
   expect(await listBegun()).toEqual([])
   expect(leave).toHaveBeenCalledOnce()
+  expect(choiceStore.getState()).toMatchObject({ address: null, pin: null })
   expect([...stored.keys()].filter((key) => key !== 'user')).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export const BrowserOrders = () => {
           actions={
             <>
               <SignIn />
-              <Link to="/categories" className={buttonClass({ variant: 'quiet' })}>
+              <Link to="/products" className={buttonClass({ variant: 'quiet' })}>
                 {t('error.toMenu')}
               </Link>
             </>

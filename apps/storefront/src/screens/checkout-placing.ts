@@ -4,7 +4,7 @@ import { readForm, saveForm, savePlacement } from '../features/checkout/checkout
 import type { PlaceResult } from '../features/checkout/send-placement.ts'
 import { announcePlaced } from '../features/order/tracking/placed-store.ts'
 import { forgetBank, savePaymentAddress } from '../features/payment/go-to-bank.ts'
-import { forgetCart } from '../lib/cart.ts'
+import { forgetCart, peekCart } from '../lib/cart.ts'
 import { changeChoice } from '../lib/change-choice.ts'
 import { rememberOrder } from '../lib/my-orders.ts'
 import { BUILDING_PHOTO, dropSavedPictures } from '../lib/saved-pictures.ts'
@@ -19,7 +19,7 @@ type Placed = Extract<PlaceResult, { kind: 'placed' }>
 export const useAfterPlacing = (): ((result: Placed) => Promise<void>) => {
   const navigate = useNavigate()
   const { default_tip } = useShop()
-  return async ({ placed: { order, paymentUrl, ...placed }, accountId }) => {
+  return async ({ placed: { order, paymentUrl, ...placed }, cartId, accountId }) => {
     // A member's session opens the order: its token stays neither on the device nor in the address.
     const token = accountId === null ? placed.token : null
     rememberOrder({ id: order.id, token, accountId, number: order.number, placedAtMs: Date.now() })
@@ -36,6 +36,9 @@ export const useAfterPlacing = (): ((result: Placed) => Promise<void>) => {
       announcePlaced(order.id)
       await navigate({ to: '/profile/orders/$id/track', params: { id: order.id }, search, replace: true })
     }
+    // An attempt that was resolved later may be of an earlier cart than the one that is open.
+    const open = peekCart()
+    if (open !== undefined && open.id !== cartId && open.items.length > 0) return
     changeChoice({ picked: null })
     forgetCart()
   }

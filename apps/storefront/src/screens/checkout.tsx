@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useReducer, useState } from 'react'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { findPlacement, savePlacement } from '../features/checkout/checkout-store.ts'
-import { isBegunBy, isInterrupted, isLeftOpen, type Placement } from '../features/checkout/placement.ts'
+import { isBegunBy, isInterrupted, isLeftOpen, needsSignIn, type Placement } from '../features/checkout/placement.ts'
 import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
 import { useChoice } from '../lib/choice.ts'
 import { useText } from '../lib/locale.ts'
 import { listMyOrders } from '../lib/my-orders.ts'
 import { useRestorable } from '../lib/restorable.ts'
-import { useAccountId, useHasExpired } from '../lib/session.ts'
+import { currentAccountId, useAccountId, useHasExpired } from '../lib/session.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResume } from './checkout-resume.tsx'
 import { RestoreCard } from './restore-card.tsx'
@@ -75,9 +75,10 @@ export const CheckoutScreen = () => {
   )
 }
 
+/** That of another account is not resumed by itself: only the screen below offers another way on. */
 const findInterrupted = (): Placement | null => {
   const placement = findPlacement()
-  return isInterrupted(placement, Date.now()) ? placement : null
+  return placement && isInterrupted(placement, Date.now()) && !needsSignIn(placement, currentAccountId()) ? placement : null
 }
 
 type Shown = { cart: Cart; shown: Cart | null; accountId: string | null }

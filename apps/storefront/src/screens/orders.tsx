@@ -129,7 +129,7 @@ const NoOrders = ({ filter }: { filter: OrderFilter }) => {
       title={filter === 'past' ? t('orderLife.nonePast') : t('orderLife.noneUpcoming')}
       text={filter === 'past' ? t('orderLife.nonePastText') : t('orderLife.noneUpcomingText')}
       actions={
-        <Link to="/categories" className={buttonClass()}>
+        <Link to="/products" className={buttonClass()}>
           {t('error.toMenu')}
         </Link>
       }

@@ -2,7 +2,7 @@ import type { Order, PaymentTruth } from '@sukkar/contract/order'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { ensureTexts } from '../lib/locale.ts'
+import { ensureTexts, localeStore } from '../lib/locale.ts'
 import { rememberOrder } from '../lib/my-orders.ts'
 import { type SignedInUser, sessionStore } from '../lib/session.ts'
 import { stubStorage } from '../testing/stub-storage.ts'
@@ -13,7 +13,7 @@ const shown = vi.hoisted(() => ({
   links: [] as { to: string; search: unknown }[],
   moves: [] as unknown[],
 }))
-const order = { id: 'o1', customer: { email: 'sara@example.com' } } as Partial<Order> as Order
+const order = { id: 'o1', status: 'paid', customer: { email: 'sara@example.com' } } as Partial<Order> as Order
 const truth = { order_id: 'o1', order_number: '1001', payment_status: 'paid', can_retry: false, receipt: null } as Partial<PaymentTruth>
 
 vi.mock('@tanstack/react-query', async (load) => ({
@@ -35,7 +35,7 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 vi.mock('../features/order/details/order-items.tsx', () => ({ OrderItems: () => null }))
 vi.mock('../features/order/details/order-sums.tsx', () => ({ OrderSums: () => null }))
-vi.mock('../features/order/tracking/order-next.tsx', () => ({ OrderNext: () => null }))
+vi.mock('../features/order/tracking/order-next.tsx', () => ({ OrderNext: () => 'What comes next' }))
 vi.mock('./order-frame.tsx', () => ({ Issuer: () => null }))
 
 it.each([
@@ -59,4 +59,17 @@ it('the token that the bank brings back leaves the address where the member who 
   sessionStore.getInitialState = sessionStore.getState
   renderToStaticMarkup(createElement(PaymentSuccessScreen))
   expect(shown.moves).toEqual([{ to: '/payment/success', search: { order: 'o1' }, replace: true }])
+})
+
+it.each([
+  ['paid', true],
+  ['cancelled', false],
+  ['picked', false],
+] as const)('opened again later it promises nothing of an order that is over: %s', async (status, isComing) => {
+  await ensureTexts('rest', 'account')
+  order.status = status
+  const html = renderToStaticMarkup(createElement(PaymentSuccessScreen))
+  order.status = 'paid'
+  const { translator: t } = localeStore.getState()
+  expect([html.includes('What comes next'), html.includes(t('payment.successTitle'))]).toEqual([isComing, isComing])
 })

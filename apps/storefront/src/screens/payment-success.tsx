@@ -10,6 +10,7 @@ import { OrderItems } from '../features/order/details/order-items.tsx'
 import { OrderSums } from '../features/order/details/order-sums.tsx'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
 import { isRefusal, orderQuery } from '../features/order/order-query.ts'
+import { describeStatus, isUnderWay, nameOfStatus } from '../features/order/order-words.ts'
 import { OrderNext } from '../features/order/tracking/order-next.tsx'
 import { PayAgain } from '../features/payment/pay-again.tsx'
 import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
@@ -80,7 +81,6 @@ type OutcomeProps = { truth: PaymentTruth; token: string | null; isFetching: boo
 
 const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const t = useText()
-  const words = wordsOf(truth, t)
   const isPaid = truth.payment_status === 'paid'
   const canChoose = truth.can_retry && !isPending(truth)
   const accountId = useAccountId()
@@ -89,13 +89,18 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const queryKey = [...query.queryKey, truth.payment_status]
   const { data } = useQuery({ ...query, queryKey, enabled: isPaid || canChoose, refetchInterval: false }, queryClient)
   const order = data?.order
+  // The page may be opened again days later.
+  const isOver = isPaid && order !== undefined && !isUnderWay(order)
+  const words = isOver ? { title: nameOfStatus(order, t), text: describeStatus(order, t) } : wordsOf(truth, t)
   // A member's session opens the order: a link without the token reveals nothing to others.
   const trackToken = data ? data.token : token
   usePageTitle(words.title)
   return (
     <div className={classes['outcome']}>
       {isPaid && <Issuer />}
-      <div className={classes['scene']}>{isPaid ? <CelebrationScene /> : isPending(truth) ? <BusyBowlScene /> : <SpilledCupScene />}</div>
+      <div className={classes['scene']}>
+        {isOver ? null : isPaid ? <CelebrationScene /> : isPending(truth) ? <BusyBowlScene /> : <SpilledCupScene />}
+      </div>
       <div role="status" className={classes['words']}>
         <h1>{words.title}</h1>
         <p>{words.text}</p>
@@ -119,7 +124,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
       {!isPaid && !isPending(truth) && <BackToCart orderId={truth.order_id} token={token} />}
       {order && isPaid && (
         <>
-          <OrderNext order={order} headingLevel={2} />
+          {!isOver && <OrderNext order={order} headingLevel={2} />}
           <div className={classes['printed']}>
             <OrderItems order={order} />
             <OrderSums order={order} />

@@ -10,7 +10,7 @@ import { adoptCart, peekCart } from '../lib/cart.ts'
 import { changeChoice } from '../lib/change-choice.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { listServerErrors } from '../lib/server-errors.ts'
+import { listServerErrors, toFieldError } from '../lib/server-errors.ts'
 import { useSentence } from '../lib/use-sentence.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -85,7 +85,7 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
       const field = fieldOfOrder(name)
       return field ? [{ field, sentence }] : []
     })
-    for (const { field, sentence } of fields) form.setError(field, { type: 'server', message: sentence })
+    for (const { field, sentence } of fields) form.setError(field, toFieldError(sentence, t))
     if (fields[0]) showField(fields[0].field)
   }
   return {

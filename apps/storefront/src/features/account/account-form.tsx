@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
-import { listServerErrors } from '../../lib/server-errors.ts'
+import { findServerSentence, listServerErrors, toFieldError } from '../../lib/server-errors.ts'
 import { useSentence } from '../../lib/use-sentence.ts'
 import { FormField } from './account-field.tsx'
 import classes from './account-form.module.css'
@@ -51,8 +51,7 @@ export const AccountForm = ({ fields, start, submitLabel, onChange, onSubmit, ch
   const errorOf = (field: AccountField): string | undefined => {
     const { error } = form.getFieldState(field, form.formState)
     if (!error?.message) return undefined
-    if (error.type === 'server') return error.message
-    return t.dynamic(error.message as MessageKey, { min: PASSWORD_MIN_LENGTH, count: PIN_LENGTH })
+    return findServerSentence(error, t) ?? t.dynamic(error.message as MessageKey, { min: PASSWORD_MIN_LENGTH, count: PIN_LENGTH })
   }
   const isAnother = fields.includes('current_password') || fields.includes('pin')
   const choosing = isPasswordChosen(fields) ? (isAnother ? 'another' : 'first') : null
@@ -95,7 +94,6 @@ const showUnderFields = (
 ): boolean => {
   const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, t) : []
   const found = fields.flatMap((field) => errors.filter(({ name }) => name === field).map(({ sentence }) => ({ field, sentence })))
-  for (const [index, { field, sentence }] of found.entries())
-    form.setError(field, { type: 'server', message: sentence }, { shouldFocus: index === 0 })
+  for (const [index, { field, sentence }] of found.entries()) form.setError(field, toFieldError(sentence, t), { shouldFocus: index === 0 })
   return found.length > 0
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
 import { createPageDrafts, saveChanges } from '../../lib/page-drafts.ts'
-import { listServerErrors } from '../../lib/server-errors.ts'
+import { findServerSentence, listServerErrors, toFieldError } from '../../lib/server-errors.ts'
 import { type AddressDraft, fieldOfServer, listDraftProblems } from './address-draft.ts'
 
 export type AddressFormApi = UseFormReturn<AddressDraft>
@@ -61,7 +61,7 @@ export const useAddressError = (form: AddressFormApi): ((field: keyof AddressDra
   return (field) => {
     const { error } = form.getFieldState(field, form.formState)
     if (!error?.message) return undefined
-    return error.type === 'server' ? error.message : t.dynamic(error.message as MessageKey, {})
+    return findServerSentence(error, t) ?? t.dynamic(error.message as MessageKey, {})
   }
 }
 
@@ -72,7 +72,7 @@ export const showServerErrors = (form: AddressFormApi, failure: CallFailure, t: 
   for (const { name, sentence } of errors) {
     const field = fieldOfServer(name)
     if (field === null) continue
-    form.setError(field, { type: 'server', message: sentence }, { shouldFocus: !isShown })
+    form.setError(field, toFieldError(sentence, t), { shouldFocus: !isShown })
     isShown = true
   }
   return isShown

@@ -22,9 +22,9 @@ export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }
   const blocks = listCheckoutBlocks(cart)
   const troubled = countTroubledLines(blocks)
   const minimum = blocks.find((block) => block.kind === 'minimum')
-  const goOn = (ready: Cart): void => {
+  const goOn = (ready: Cart, button: Element): void => {
     const [first] = listCheckoutBlocks(ready)
-    if (first) showBlock(first.kind === 'line' ? `line-${first.lineId}` : 'minimum')
+    if (first) showBlock(first.kind === 'line' ? `line-${first.lineId}` : 'minimum', button)
     else {
       onGo?.()
       void navigate({ to: '/checkout' })
@@ -47,20 +47,32 @@ export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }
         )}
       </div>
       {rest && (
-        <Button variant="quiet" wide loading={isBusy} onClick={() => void rest().then((left) => left && goOn(left))}>
+        <Button
+          variant="quiet"
+          wide
+          loading={isBusy}
+          onClick={({ currentTarget }) => void rest().then((left) => left && goOn(left, currentTarget))}
+        >
           {t('cart.orderRest')}
         </Button>
       )}
-      <Button size="lg" wide aria-disabled={blocks.length > 0 || undefined} aria-describedby={id} onClick={() => goOn(cart)}>
+      <Button
+        size="lg"
+        wide
+        aria-disabled={blocks.length > 0 || undefined}
+        aria-describedby={id}
+        onClick={({ currentTarget }) => goOn(cart, currentTarget)}
+      >
         {t('cart.checkoutFor', { amount: money(cart.total) })}
       </Button>
     </div>
   )
 }
 
-/** Scrolls to the block and focuses its remedy. */
-const showBlock = (id: string): void => {
-  const place = document.getElementById(id)
+/** Scrolls to the block and focuses its remedy. The page under a dialog, and the other half of a wide page, may show the same cart. */
+const showBlock = (name: string, button: Element): void => {
+  const blocks = (button.closest('dialog') ?? document).querySelectorAll<HTMLElement>(`[data-block="${CSS.escape(name)}"]`)
+  const place = [...blocks].find(({ offsetParent }) => offsetParent !== null)
   place?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
-  place?.querySelector<HTMLElement>('li button')?.focus({ preventScroll: true })
+  place?.querySelector<HTMLElement>(':scope li button')?.focus({ preventScroll: true })
 }

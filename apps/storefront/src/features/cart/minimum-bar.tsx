@@ -16,7 +16,7 @@ export const MinimumBar = ({ cart }: { cart: Pick<Cart, 'sub_total' | 'minimum_c
   const minimum = t('cart.minimum', { amount: money(cart.minimum_charge) })
   const missing = t('cart.minimumMissing', { amount: money(cart.missing_for_minimum) })
   return (
-    <div className={classes['minimum']} id="minimum">
+    <div className={classes['minimum']} data-block="minimum">
       <MeterBar label={minimum} value={cart.sub_total} max={cart.minimum_charge} text={bar}>
         <p className={classes['texts']} aria-hidden="true">
           <span>{minimum}</span>

@@ -1,4 +1,5 @@
 import { normaliseDigits } from '@sukkar/domain/digits'
+import type { MessageKey } from '@sukkar/i18n/message-key'
 import { Checkbox } from '@sukkar/ui/checkbox'
 import { TextArea } from '@sukkar/ui/text-area'
 import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
@@ -6,9 +7,10 @@ import type { ComponentProps } from 'react'
 import type { FieldPathByValue } from 'react-hook-form'
 import { leaveField } from '../../lib/leave-field.ts'
 import { useText } from '../../lib/locale.ts'
+import { findServerSentence } from '../../lib/server-errors.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { FormField } from './form-rules.ts'
-import { type CheckoutFormApi, errorKeyOf } from './use-checkout-form.ts'
+import type { CheckoutFormApi } from './use-checkout-form.ts'
 
 /**
  * The id of the form that Enter in a field submits; the fields and the button refer to it. No field is inside it, because dialogs of the
@@ -18,12 +20,13 @@ export const SHIPPING_FORM = 'shipping-form'
 
 type TextName = FieldPathByValue<CheckoutForm, string>
 
+/** The text under a field: by its key, or the server's own sentence. */
 export const useFieldError = (form: CheckoutFormApi): ((field: FormField) => string | undefined) => {
   const t = useText()
   return (field) => {
-    const error = errorKeyOf(form, field)
-    if (error === null) return undefined
-    return 'key' in error ? t.dynamic(error.key, {}) : error.sentence
+    const { error } = form.getFieldState(field, form.formState)
+    if (!error?.message) return undefined
+    return findServerSentence(error, t) ?? t.dynamic(error.message as MessageKey, {})
   }
 }
 

@@ -45,6 +45,19 @@ describe('what an attempt came to', () => {
     expect(findPlacement()).toBeNull()
   })
 
+  it('asks again under a new key where the key was sent before with another photo', async () => {
+    const keys: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_: string, request: RequestInit) => {
+      keys.push(new Headers(request.headers).get('idempotency-key'))
+      const placed = { status: 200, message: '', data: { order: { id: 'o1' }, paymentUrl: null, token: 't' } }
+      const mismatch = { status: 409, code: 'IDEMPOTENCY_MISMATCH', message: '' }
+      const answer = keys.length === 1 ? mismatch : placed
+      return new Response(JSON.stringify(answer), { status: answer.status, headers: { 'content-type': 'application/json' } })
+    })
+    expect(await sendPlacement(attempt, null)).toMatchObject({ kind: 'placed', cartId: attempt.cartId, placed: { order: { id: 'o1' } } })
+    expect([keys[0], new Set(keys).size, findPlacement()]).toEqual([attempt.key, 2, null])
+  })
+
   it('stays open when the cart is not found for another owner than who began it', async () => {
     savePlacement({ ...attempt, state: 'unknown' })
     saveUser(user)

@@ -1,6 +1,6 @@
 import type { Failure } from '@sukkar/contract/error-codes'
 import type { PlacedOrder } from '@sukkar/contract/order'
-import { callApi } from '../../lib/client.ts'
+import { type CallResult, callApi } from '../../lib/client.ts'
 import { currentAccountId } from '../../lib/session.ts'
 import { isRecord } from '../../lib/storage.ts'
 import { findPlacement, savePlacement } from './checkout-store.ts'
@@ -14,7 +14,7 @@ export type Unanswered = { kind: 'unknown'; isShopTrouble: boolean }
 
 /** How an attempt ended: an order, a refusal that changed nothing, or no response, in which case the order may exist. */
 export type PlaceResult =
-  | { kind: 'placed'; placed: PlacedOrder; accountId: string | null }
+  | { kind: 'placed'; placed: PlacedOrder; cartId: string; accountId: string | null }
   | { kind: 'refused'; failure: Failure }
   | Unanswered
 
@@ -29,7 +29,7 @@ addEventListener('beforeunload', () => {
 })
 
 /** Sends an attempt with its key as whom began it, whoever is signed in since. Sent any number of times it makes one order (D46). */
-export const sendPlacement = async (placement: Placement, photo: Blob | null): Promise<PlaceResult> => {
+export const sendPlacement = async (placement: Placement, photo: Blob | null, isSecond = false): Promise<PlaceResult> => {
   // Another tab may sign out before the answer.
   const signedIn = currentAccountId()
   if (needsSignIn(placement, signedIn)) return { kind: 'unknown', isShopTrouble: false }
@@ -44,15 +44,23 @@ export const sendPlacement = async (placement: Placement, photo: Blob | null): P
       : await callApi('placeOrder', { ...order, query: { cart_id: placement.cartId } })
   if (result.ok) {
     savePlacement(null)
-    return { kind: 'placed', placed: result.answer.data, accountId }
+    return { kind: 'placed', placed: result.answer.data, cartId: placement.cartId, accountId }
   }
   // A gateway may have lost the response of a server that went on: only a refusal of the shop itself is final.
+  if (isMismatch(result) && !isSecond) return sendPlacement({ ...placement, key: crypto.randomUUID() }, photo, true)
   const isFinal =
     result.kind === 'refused' && isRecord(result.failure) && typeof result.failure.code === 'string' && result.failure.status < 500
   // A reload aborts the call while this page still runs: the attempt stays `sending`, so that the next page resumes it.
   if (!isLeaving) savePlacement(isFinal ? openAfter(before, placement, result.failure) : { ...placement, state: 'unknown' })
   return isFinal ? { kind: 'refused', failure: result.failure } : { kind: 'unknown', isShopTrouble: result.kind === 'refused' }
 }
+
+/**
+ * The key was sent before with another photo. Under a new one the shop answers with the order that the cart has become, or makes it; of one
+ * cart it never makes two.
+ */
+const isMismatch = (result: CallResult<'placeOrder'> | CallResult<'placeGuestOrder'>): boolean =>
+  !result.ok && result.kind === 'refused' && result.failure.code === 'IDEMPOTENCY_MISMATCH'
 
 /** The shop looks for an order of the owner's cart before it gives these codes. */
 const NO_ORDER_CODES: readonly Failure['code'][] = ['CART_EMPTY', 'CART_NOT_FOUND']

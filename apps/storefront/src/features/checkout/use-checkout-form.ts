@@ -1,9 +1,8 @@
-import type { MessageKey } from '@sukkar/i18n/message-key'
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
 import { applyPin, type CheckoutForm, fitArea } from './checkout-form.ts'
 import { readForm, saveForm } from './checkout-store.ts'
-import { type FormField, listFormProblems, type Orderer } from './form-rules.ts'
+import { listFormProblems, type Orderer } from './form-rules.ts'
 
 export type CheckoutFormApi = UseFormReturn<CheckoutForm, RulesContext>
 
@@ -67,11 +66,4 @@ const useLeaveWarning = (isLosable: { current: boolean }): void => {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isLosable])
-}
-
-/** The text of a field's error: by its key, or the server's own sentence. */
-export const errorKeyOf = (form: CheckoutFormApi, field: FormField): { key: MessageKey } | { sentence: string } | null => {
-  const { error } = form.getFieldState(field, form.formState)
-  if (!error?.message) return null
-  return error.type === 'server' ? { sentence: error.message } : { key: error.message as MessageKey }
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@sukkar/contract/order'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
-import { isRefusal, type OrderKeys, type OwnOrder, orderQuery } from './order-query.ts'
+import { isAtRest, isRefusal, type OrderKeys, type OwnOrder, orderQuery } from './order-query.ts'
 
 const order = { id: 'a', status: 'created' } as Order
 
@@ -69,4 +69,9 @@ it('an order is asked for again and again until it is over', async () => {
     false,
     false,
   ])
+})
+
+it('an order whose payment failed can still be paid, so that it is not at rest', () => {
+  const statuses = ['payment_failed', 'hold', 'delivered', 'picked', 'cancelled'] as const
+  expect(statuses.map((status) => isAtRest({ status }))).toEqual([false, false, true, true, true])
 })

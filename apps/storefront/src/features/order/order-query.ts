@@ -9,6 +9,9 @@ const POLL_MS = 20_000
 
 const FINAL: readonly Order['status'][] = ['delivered', 'picked', 'cancelled']
 
+/** Whether nothing more happens to an order. */
+export const isAtRest = ({ status }: Pick<Order, 'status'>): boolean => FINAL.includes(status)
+
 /** What authorises an order: the signed-in account, the order's own token, or both. */
 export type OrderKeys = { accountId: string | null; token: string | null }
 
@@ -21,7 +24,7 @@ export const orderQuery = (id: string, keys: OrderKeys) =>
     queryKey: ['order', id, keys.accountId, keys.token],
     queryFn: ({ signal }) => loadOrder(id, keys, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && FINAL.includes(state.data.order.status) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && isAtRest(state.data.order) ? false : POLL_MS),
     refetchOnWindowFocus: true,
   })
 

@@ -7,7 +7,7 @@ import { useText } from '../../lib/locale.ts'
 import { findFollowed, listMyOrders, type MyOrder, markOrderOver } from '../../lib/my-orders.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useAccountId } from '../../lib/session.ts'
-import { orderQuery } from './order-query.ts'
+import { isAtRest, orderQuery } from './order-query.ts'
 import { describePromise, isComing, nameOfStatus } from './order-words.ts'
 import classes from './orders-under-way.module.css'
 
@@ -25,7 +25,8 @@ const UnderWay = ({ order: { id, token, number, accountId = null }, onOver }: { 
   const t = useText()
   const { data: own } = useQuery({ ...orderQuery(id, { accountId, token }), refetchInterval: POLL_MS }, queryClient)
   const nowMs = useShopMinute()
-  const isOver = own !== undefined && !isComing(own.order)
+  // A failed payment may be made again, so an order is not over with it.
+  const isOver = own !== undefined && isAtRest(own.order)
   useEffect(() => {
     if (!isOver) return
     markOrderOver(id)

@@ -30,7 +30,9 @@ export const PayAgain = ({ order, token, method, onOver }: Props) => {
   const shop = useShop()
   const nowMs = useShopMinute()
   const choices = listPaymentChoices(shop.payment_methods, 'delivery', canApplePay()).filter(isOnline)
-  const [chosen, setChosen] = useState<PaymentChoice | ''>(method ?? choices[0] ?? '')
+  const [picked, setPicked] = useState<PaymentChoice | null>(method)
+  // The method of before may not be offered any more, or not in this browser.
+  const chosen = choices.find((choice) => choice === picked) ?? choices[0]
   const [isStarting, setStarting] = useState(false)
   const [trouble, setTrouble] = useSentence()
   useEffect(() => {
@@ -41,7 +43,7 @@ export const PayAgain = ({ order, token, method, onOver }: Props) => {
   }, [])
   const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
   const pay = async (): Promise<void> => {
-    if (chosen === '' || !isOnline(chosen)) return
+    if (chosen === undefined) return
     setStarting(true)
     const started = await startPayment(order.order_id, token, chosen)
     if (started.ok) return goToBank(order.order_id, started.answer.data.paymentUrl)
@@ -52,7 +54,7 @@ export const PayAgain = ({ order, token, method, onOver }: Props) => {
   }
   return (
     <div className={classes['again']}>
-      <PaymentMethodList choices={choices} value={chosen} onChoose={setChosen} title={t('payment.method')} />
+      <PaymentMethodList choices={choices} value={chosen ?? ''} onChoose={setPicked} title={t('payment.method')} />
       {trouble !== null && <InlineError title={trouble} />}
       {minutes > 0 && (
         <p className={classes['clock']} role="timer">

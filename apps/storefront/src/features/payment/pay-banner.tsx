@@ -27,7 +27,7 @@ export const PayBanner = ({ order, token, title = '' }: Props) => {
       announced
       action={
         <Link to="/payment/success" search={{ order: order.id, ...(token === null ? {} : { token }) }} className={buttonClass()}>
-          {minutes > 0 ? t('payment.payAgain') : t('payment.seeOrder')}
+          {minutes > 0 ? t('payment.payAgain') : title === '' ? t('cart.back') : t('payment.seeOrder')}
         </Link>
       }
     >

@@ -61,4 +61,8 @@ describe('a line that is changed', () => {
     expect(toLineChange(product, emptied)).toMatchObject({ options: [], option_texts: [], notes: [{ note: '' }], extra_flavor: null })
     expect(toLineChange({ ...product, extra_flavors: [] }, emptied)).not.toHaveProperty('extra_flavor')
   })
+
+  it('loses a flavour that the shop has withdrawn while others are offered', () => {
+    expect(toLineChange(product, { ...draftOfLine(line), extraFlavorId: 'mint' })).toMatchObject({ extra_flavor: null })
+  })
 })

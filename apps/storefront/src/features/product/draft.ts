@@ -215,12 +215,12 @@ export const draftOfLine = (item: CartItem): Draft => {
   }
 }
 
-/** The change of a line. If no flavour is offered now, the field is omitted and the line retains its flavour. */
+/** The change of a line. If no flavour is offered now, the field is omitted and the line retains its flavour; a withdrawn one leaves it. */
 export const toLineChange = (
   product: Pick<ProductDetail, 'has_note' | 'option_groups' | 'extra_flavors'>,
   draft: Draft,
 ): UpdateCartProduct => {
-  const isFlavorOffered = product.extra_flavors.length > 0
+  const flavor = product.extra_flavors.find(({ id }) => id === draft.extraFlavorId)
   const notes = listNotes(product, draft)
   return {
     quantity: draft.quantity,
@@ -229,6 +229,6 @@ export const toLineChange = (
     // A form cannot send an empty list: one blank note means none.
     notes: (notes.length > 0 ? notes : ['']).map((note) => ({ note })),
     special_request: draft.specialRequest.trim(),
-    ...(isFlavorOffered ? { extra_flavor: draft.extraFlavorId } : {}),
+    ...(product.extra_flavors.length > 0 ? { extra_flavor: flavor?.id ?? null } : {}),
   }
 }

@@ -102,6 +102,8 @@ export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) =>
       <TimesSkeleton />
     )
   }
+  // A day that has passed since its time was picked is offered no more.
+  if (shownDate !== undefined && !isPlaceholderData && !data.dates.some(({ date }) => date === shownDate)) setShownDate(undefined)
   const date = shownDate ?? data.slots[0]?.day ?? data.dates.find(({ is_open }) => is_open)?.date ?? ''
   const open = data.slots.filter(({ status }) => status === 1)
   return (

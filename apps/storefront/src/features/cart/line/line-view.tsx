@@ -1,16 +1,15 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { nameIn } from '@sukkar/i18n/name-in'
-import { listUnitTexts } from '@sukkar/i18n/unit-texts'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { classNames } from '@sukkar/ui/class-names'
 import { Picture } from '@sukkar/ui/picture'
 import type { ReactNode } from 'react'
+import { LineChoices, LineNotes } from '../../../lib/line-texts.tsx'
 import { useLocale, useText } from '../../../lib/locale.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { pictureSources } from '../../../lib/picture-sources.ts'
 import { describeLead } from '../../../lib/product-words.ts'
 import classes from './line-view.module.css'
-import { describeOption } from './line-words.ts'
 
 export type LineViewProps = {
   item: CartItem
@@ -50,7 +49,10 @@ export const LineView = ({
   const Heading = `h${headingLevel}` as const
   const name = <bdi>{nameIn(locale, item.product)}</bdi>
   return (
-    <div className={classNames(classes['line'], isCompact && classes['compact'], isTroubled && classes['troubled'])} id={`line-${item.id}`}>
+    <div
+      className={classNames(classes['line'], isCompact && classes['compact'], isTroubled && classes['troubled'])}
+      data-block={`line-${item.id}`}
+    >
       <div className={classes['picture']}>
         {image && (
           <Picture
@@ -87,43 +89,11 @@ export const LineView = ({
 
 const LineDetails = ({ item, photoAction }: { item: CartItem; photoAction: LineViewProps['photoAction'] | undefined }) => {
   const t = useText()
-  const locale = useLocale()
-  const choices = [
-    ...item.options.map((option) => describeOption(option, t)),
-    ...(item.extra_flavor ? [nameIn(locale, item.extra_flavor)] : []),
-  ]
   return (
     <>
-      {choices.length > 0 && (
-        <p className={classes['detail']}>
-          {choices.map((choice, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a flavour and an extra flavour may have the same name
-            <span key={index}>
-              {index > 0 && ' · '}
-              <bdi>{choice}</bdi>
-            </span>
-          ))}
-        </p>
-      )}
+      <LineChoices item={item} className={classes['detail']} />
       {item.product.lead_hours > 0 && <p className={classes['detail']}>{describeLead(item.product.lead_hours, t)}</p>}
-      {listUnitTexts(
-        item.notes.map(({ note }) => note),
-        item.quantity,
-        t,
-      ).map(({ label, text }) => (
-        <p key={text} className={classes['note']}>
-          {label}{' '}
-          {text === '' ? (
-            t('product.noNote')
-          ) : (
-            <>
-              {locale === 'ar' ? '«' : '“'}
-              <bdi>{text}</bdi>
-              {locale === 'ar' ? '»' : '”'}
-            </>
-          )}
-        </p>
-      ))}
+      <LineNotes item={item} className={classes['note']} />
       {item.special_request !== '' && (
         <p className={classes['detail']}>
           <bdi>{item.special_request}</bdi>

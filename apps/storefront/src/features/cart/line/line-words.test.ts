@@ -1,23 +1,11 @@
-import type { CartItem, ChosenOption, LineProblem } from '@sukkar/contract/cart'
-import { messages as arabic } from '@sukkar/i18n/catalogues/all-ar'
+import type { CartItem, LineProblem } from '@sukkar/contract/cart'
 import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import { createTranslator } from '@sukkar/i18n/translate'
 import { describe, expect, it } from 'vitest'
-import { describeOption, describeProblem, findFulfilmentFor, findServiceFor, hasChoices } from './line-words.ts'
+import { describeProblem, findFulfilmentFor, findServiceFor, hasChoices } from './line-words.ts'
 
 const en = createTranslator('en', english)
-const ar = createTranslator('ar', arabic)
 const read = (text: string): string => text.replace(/[\u2066-\u2069]/gu, '').replaceAll('\u00a0', ' ')
-
-const option = (change: Partial<ChosenOption>): ChosenOption =>
-  ({
-    name_en: 'Lotus',
-    name_ar: 'لوتس',
-    group_name_en: 'First half',
-    group_name_ar: 'النصف الأول',
-    group_kind: 'flavor',
-    ...change,
-  }) as ChosenOption
 
 const item = (product: Partial<CartItem['product']>, change: Partial<CartItem> = {}): CartItem =>
   ({
@@ -36,15 +24,6 @@ const item = (product: Partial<CartItem['product']>, change: Partial<CartItem> =
   }) as CartItem
 
 const types = (...names: string[]) => names.map((type_name) => ({ type_name, is_available: true }))
-
-describe('an option of a line', () => {
-  it('says its half in the language of the page, and what was written for it', () => {
-    expect(describeOption(option({}), en)).toBe('Lotus')
-    expect(describeOption(option({ group_kind: 'first_half' }), en)).toBe('First half: Lotus')
-    expect(describeOption(option({ group_kind: 'second_half' }), ar)).toBe('النصف الأول: لوتس')
-    expect(read(describeOption(option({ text: 'Sara' }), en))).toBe('Lotus: “Sara”')
-  })
-})
 
 describe('what can be changed of a line', () => {
   it('is whatever was or could be chosen of a product that is still sold', () => {

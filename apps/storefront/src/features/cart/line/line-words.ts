@@ -1,17 +1,9 @@
-import type { CartItem, ChosenOption, LineProblem } from '@sukkar/contract/cart'
+import type { CartItem, LineProblem } from '@sukkar/contract/cart'
 import { kwdToFils } from '@sukkar/domain/money'
 import { FULFILMENTS, type Fulfilment, isFulfilledBy, isServedFor, type MenuType, SERVICES, type Service } from '@sukkar/domain/service'
 import { formatMoney } from '@sukkar/i18n/formats'
 import type { Translator } from '@sukkar/i18n/translate'
 import { nameOfFulfilment } from '../../../lib/choice-words.ts'
-import { nameOption } from '../../../lib/option-words.ts'
-
-/** A chosen option in words; a half includes which half it is. */
-export const describeOption = (option: ChosenOption, t: Translator): string => {
-  const name = nameOption(option, t)
-  const isHalf = option.group_kind === 'first_half' || option.group_kind === 'second_half'
-  return isHalf ? `${t.locale === 'ar' ? option.group_name_ar : option.group_name_en}: ${name}` : name
-}
 
 /** Whether the line has choices to edit; a product that is no longer sold has none. */
 export const hasChoices = ({ product, special_request: request }: Pick<CartItem, 'product' | 'special_request'>): boolean =>

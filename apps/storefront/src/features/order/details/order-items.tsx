@@ -1,11 +1,10 @@
 import type { Order, OrderItem } from '@sukkar/contract/order'
 import { nameIn } from '@sukkar/i18n/name-in'
-import { listUnitTexts } from '@sukkar/i18n/unit-texts'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Picture } from '@sukkar/ui/picture'
+import { LineChoices, LineNotes } from '../../../lib/line-texts.tsx'
 import { useLocale, useText } from '../../../lib/locale.ts'
 import { useMoney } from '../../../lib/money.ts'
-import { nameOption } from '../../../lib/option-words.ts'
 import { pictureSources } from '../../../lib/picture-sources.ts'
 import classes from './order-details.module.css'
 import { PhotoRow } from './photo-row.tsx'
@@ -23,10 +22,6 @@ const Item = ({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean
   const t = useText()
   const locale = useLocale()
   const money = useMoney()
-  const choices = [
-    ...item.options.map((option) => nameOption(option, t)),
-    ...(item.extra_flavor ? [nameIn(locale, item.extra_flavor)] : []),
-  ]
   return (
     <li className={classes['item']}>
       {item.image && (
@@ -48,23 +43,8 @@ const Item = ({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean
           <bdi>{nameIn(locale, item)}</bdi>
         </p>
         {isUnavailable && <p className={classes['gone']}>{t('orderLife.unavailableItem')}</p>}
-        {choices.length > 0 && <p className={classes['soft']}>{choices.join(' · ')}</p>}
-        {listUnitTexts(
-          item.notes.map(({ note }) => note),
-          item.quantity,
-          t,
-        ).map(({ label, text }) => (
-          <p key={text} className={classes['soft']}>
-            {label}{' '}
-            {text === '' ? (
-              t('product.noNote')
-            ) : (
-              <>
-                «<bdi>{text}</bdi>»
-              </>
-            )}
-          </p>
-        ))}
+        <LineChoices item={item} className={classes['soft']} />
+        <LineNotes item={item} className={classes['soft']} />
         {item.special_request !== '' && (
           <p className={classes['soft']}>
             <bdi>{item.special_request}</bdi>
