@@ -11,7 +11,7 @@ const Cash = { orders: Type.Integer(), cash: Kwd }
 
 /**
  * Sales of the requested days. An order counts on the day of its delivery or pick-up, once it is certain: paid, or to be paid on handover, and not
- * cancelled. Cash counts on the day on which it was taken, whatever day was promised.
+ * cancelled. Cash counts on the business date on which it was taken, whatever day was promised.
  */
 export const SalesNumbers = Shape({
   from: DateText,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type Endpoint, paging, withUuid } from './endpoint.ts'
+import { OrderStatus } from './order.ts'
 import { answer, DateText, FulfilmentText, Id, Instant, Kwd, Meta, Nullable, ServiceText, Shape, TimeText, Uuid } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
 import {
@@ -72,9 +73,15 @@ export const staffOrderEndpoints = {
     /**
      * `reason` is required to hold and to cancel; the customer reads it. `cash_taken`, with deliver, is the cash collected at the door, which must
      * be the whole amount due. A step that a driver repeats is answered as done. `done_at`, with dispatch and deliver, is when an offline driver
-     * made the step; an implausible time is stored as claimed, and the step counts from now.
+     * made the step; an implausible time is stored as claimed, and the step counts from now. With `seen_status` the step is refused once the order
+     * has another status: what is cancelled in the kitchen must not be cancelled at the customer's door.
      */
-    body: Shape({ reason: Type.Optional(reason), cash_taken: Type.Optional(Kwd), done_at: Type.Optional(Instant) }),
+    body: Shape({
+      reason: Type.Optional(reason),
+      cash_taken: Type.Optional(Kwd),
+      done_at: Type.Optional(Instant),
+      seen_status: Type.Optional(OrderStatus),
+    }),
     answer: answer(StaffOrder),
     errors: [...refused, 'NOT_FOUND', 'ORDER_STATE', 'ORDER_UNPAID', 'ORDER_REFUNDED'],
   },

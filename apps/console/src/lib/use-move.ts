@@ -1,3 +1,4 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
 import { useState } from 'react'
 import { callApi } from './client.ts'
@@ -13,9 +14,9 @@ import { queryClient } from './query-client.ts'
 export const useMove = () => {
   const t = useText()
   const [moving, setMoving] = useState<OrderStep | null>(null)
-  const move = async (id: string, step: OrderStep, reason?: string): Promise<StaffOrder | null> => {
+  const move = async (id: string, step: OrderStep, body: BodyOf<'moveStaffOrder'> = {}): Promise<StaffOrder | null> => {
     setMoving(step)
-    const result = await callApi('moveStaffOrder', { params: { id, event: step }, body: reason === undefined ? {} : { reason } })
+    const result = await callApi('moveStaffOrder', { params: { id, event: step }, body })
     setMoving(null)
     if (result.ok) queryClient.setQueryData([ORDERS, 'one', id], result.answer.data)
     else showFailure(result, t)

@@ -1,9 +1,12 @@
-import { DAY_MS, startOfDayMs, toInstantText } from '@sukkar/domain/shop-time'
+import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
+import type { BranchNights } from './branch-nights.ts'
 
 /** A span of days, both inclusive, and a branch; null means all branches. */
 export type SalesSpan = { from: string; to: string; branchId: string | null }
+/** The nights of these days at each branch of the span: cash counts for the night in which it was taken. */
+export type TillSpan = { nights: readonly BranchNights[] }
 export type Sold = { orders: number; salesFils: number }
 
 /**
@@ -83,10 +86,10 @@ export const listSalesByPayment = async (
   return rows.map((row) => ({ code: Number(row.code), method: row.method, ...toSold(row) }))
 }
 
-/** The cash of what was delivered on these days by driver, the most first; the driver is null where the order had none. */
+/** The cash of what was delivered in these nights by driver, the most first; the driver is null where the order had none. */
 export const listCashByDriver = async (
   db: Kysely<Database>,
-  span: SalesSpan,
+  span: TillSpan,
 ): Promise<(Sold & { driverId: string | null; name: string })[]> => {
   const rows = await paidInCash(db, span, 'deliver')
     .leftJoin('accounts', 'accounts.id', 'orders.driver_id')
@@ -98,8 +101,8 @@ export const listCashByDriver = async (
   return rows.map((row) => ({ driverId: row.driver_id, name: row.name ?? '', ...toSold(row) }))
 }
 
-/** The cash of what was picked up on these days by branch, the most first. */
-export const listCashByBranch = async (db: Kysely<Database>, span: SalesSpan): Promise<(Sold & { branchId: string })[]> => {
+/** The cash of what was picked up in these nights by branch, the most first. */
+export const listCashByBranch = async (db: Kysely<Database>, span: TillSpan): Promise<(Sold & { branchId: string })[]> => {
   const rows = await paidInCash(db, span, 'hand_over')
     .select(['orders.branch_id as key', ...sold])
     .groupBy('orders.branch_id')
@@ -214,19 +217,40 @@ const within = (db: Kysely<Database>, { from, to, branchId }: SalesSpan) => {
 }
 
 /**
- * The orders that were paid in cash with this step, by the day of the step: whoever closes the till counts what was taken on that day,
- * whatever was promised. The step is no parameter, because each has an index of its own; the cross join fixes this order in SQLite.
+ * The orders that were paid in cash with this step, by the night of the step: whoever closes the till after midnight counts what was taken since it
+ * was opened, whatever was promised. The step is no parameter, because each has an index of its own; the cross join fixes this order in SQLite.
  */
-const paidInCash = (db: Kysely<Database>, { from, to, branchId }: SalesSpan, step: 'deliver' | 'hand_over') => {
-  const query = db
-    .selectFrom('order_history')
-    .crossJoin('orders')
-    .whereRef('orders.id', '=', 'order_history.order_id')
-    .where(sql<boolean>`order_history.event = ${sql.lit(step)}`)
-    .where('order_history.at', '>=', toInstantText(startOfDayMs(from)))
-    .where('order_history.at', '<', toInstantText(startOfDayMs(to) + DAY_MS))
-    .where('orders.payment_status', '=', 'on_delivery')
-  return branchId === null ? query : query.where('orders.branch_id', '=', branchId)
+const paidInCash = (db: Kysely<Database>, span: TillSpan, step: 'deliver' | 'hand_over') => {
+  const nights = span.nights.filter(({ fulfilment }) => fulfilment === (step === 'deliver' ? 'delivery' : 'pickup'))
+  return (
+    db
+      .selectFrom('order_history')
+      .crossJoin('orders')
+      .whereRef('orders.id', '=', 'order_history.order_id')
+      .where(sql<boolean>`order_history.event = ${sql.lit(step)}`)
+      // The widest of the nights finds the steps by the index.
+      .where('order_history.at', '>=', nights.map(({ from }) => from).toSorted()[0] ?? '')
+      .where(
+        'order_history.at',
+        '<',
+        nights
+          .map(({ to }) => to)
+          .toSorted()
+          .at(-1) ?? '',
+      )
+      .where((where) =>
+        where.or(
+          nights.map(({ branchIds, from, to }) =>
+            where.and([
+              where('orders.branch_id', 'in', branchIds),
+              where('order_history.at', '>=', from),
+              where('order_history.at', '<', to),
+            ]),
+          ),
+        ),
+      )
+      .where('orders.payment_status', '=', 'on_delivery')
+  )
 }
 
 const certain = (db: Kysely<Database>, span: SalesSpan) => within(db, span).where(CERTAIN)

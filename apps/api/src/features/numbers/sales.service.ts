@@ -7,6 +7,7 @@ import type { AppContext } from '../../app-context.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { listBranchNights } from './branch-nights.ts'
 import {
   countLate,
   countLost,
@@ -34,6 +35,8 @@ export const getSalesNumbers = async (
   const refusal = refuseSpan(span)
   if (refusal !== null) return refusal
   if (branchId !== null && !shop.everyBranchById.has(branchId)) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
+  const branches = [...shop.everyBranchById.values()].filter(({ id }) => branchId === null || id === branchId)
+  const till = { nights: listBranchNights(branches, from, to) }
   return await inSnapshot(context.reports, async (db) => {
     const all = await sumUpSales(db, span)
     const byArea = await listSalesByArea(db, span)
@@ -68,12 +71,12 @@ export const getSalesNumbers = async (
         method: method as PaymentMethodName | null,
         ...toSales(sold),
       })),
-      cash_by_driver: (await listCashByDriver(db, span)).map(({ driverId, name, ...sold }) => ({
+      cash_by_driver: (await listCashByDriver(db, till)).map(({ driverId, name, ...sold }) => ({
         driver_id: driverId,
         name,
         ...toCash(sold),
       })),
-      cash_by_branch: (await listCashByBranch(db, span)).map(({ branchId: id, ...sold }) => {
+      cash_by_branch: (await listCashByBranch(db, till)).map(({ branchId: id, ...sold }) => {
         const branch = shop.everyBranchById.get(id)
         return { branch_id: id, name_en: branch?.nameEn ?? '', name_ar: branch?.nameAr ?? '', ...toCash(sold) }
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eclair, fetchNow, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
+import { openSalmiyaUntilOne } from '../../testing/late-night-steps.ts'
 import { placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
 import { handOut, moveAs } from '../../testing/staff-order-steps.ts'
 import type { Hired } from '../../testing/staff-steps.ts'
@@ -84,6 +85,16 @@ describe('closing the till', () => {
     expect(data.cash_by_driver).toMatchObject([{ driver_id: ali.id, orders: 1, cash: order.total }])
     expect(data.cash_by_branch).toMatchObject([{ branch_id: fetched.branch.id, orders: 1, cash: fetched.total }])
     expect(await read({ from: '2026-11-23' })).toMatchObject({ cash_by_driver: [], cash_by_branch: [] })
+  })
+
+  it('[S6.3] counts what is taken after midnight for the night in which it was taken, at a branch that is still open', async () => {
+    const { order } = await handOut(shop, boss, ali)
+    await moveAs(shop, ali, order.id, 'dispatch')
+    await openSalmiyaUntilOne(shop, boss)
+    shop.clock.set(Date.parse('2026-11-22T00:30:00+03:00'))
+    await moveAs(shop, ali, order.id, 'deliver')
+    expect((await read({ to: today })).cash_by_driver).toMatchObject([{ driver_id: ali.id, orders: 1 }])
+    expect((await read({ from: '2026-11-22' })).cash_by_driver).toEqual([])
   })
 
   it('shows what was delivered without a driver apart', async () => {

@@ -66,6 +66,14 @@ describe('[S4.13a] the table of steps, over the wire', () => {
     120_000,
   )
 
+  it('is not cancelled on a status that it has left: what was in the kitchen is at the customer’s door', async () => {
+    const id = await insertTestOrder(shop.context.db, { status: 'on_the_way' })
+    const cancel = (seen_status: 'in_progress' | 'on_the_way') =>
+      shop.call('moveStaffOrder', { params: { id, event: 'cancel' }, body: { reason: 'No flour', seen_status }, headers: boss.headers })
+    expect((await cancel('in_progress')).failure).toMatchObject({ code: 'ORDER_STATE', data: { order_status: 'on_the_way' } })
+    expect((await cancel('on_the_way')).answer.data.order.status).toBe('cancelled')
+  })
+
   it('is not accepted once the bank has taken its payment back, until it is paid again', async () => {
     const { db } = shop.context
     const id = await insertTestOrder(db, { status: 'hold', payment_method_code: 3, payment_status: 'failed' })

@@ -33,6 +33,7 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
       reason: body.reason,
       cashTaken: body.cash_taken,
       doneAt: body.done_at,
+      seenStatus: body.seen_status,
     })
     return order.ok ? succeed({ data: order.value, message: 'updated' }) : order
   })

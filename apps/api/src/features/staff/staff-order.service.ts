@@ -79,14 +79,20 @@ const toDriversOrder = (order: Order): Order => ({
   complaints: [],
 })
 
+type StepRequest = {
+  step: OrderStep
+  reason: string | undefined
+  cashTaken?: number | undefined
+  doneAt?: string | undefined
+  /** The status on which staff decided. */
+  seenStatus?: WireStatus | undefined
+}
+
 /**
  * Moves an order by the state machine. A step that is late or not allowed is refused with the current status. For a driver the update is
  * conditional on the order still being theirs.
  */
-export const moveStaffOrder = async (
-  context: AppContext,
-  request: StaffOrderRequest & { step: OrderStep; reason: string | undefined; cashTaken?: number | undefined; doneAt?: string | undefined },
-): Promise<Result<StaffOrder>> => {
+export const moveStaffOrder = async (context: AppContext, request: StaffOrderRequest & StepRequest): Promise<Result<StaffOrder>> => {
   const event = toEvent(request.step)
   const reason = cleanText(request.reason ?? '')
   if (NEEDS_REASON.includes(event) && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
@@ -98,6 +104,7 @@ export const moveStaffOrder = async (
     const before = await findStaffOrder(db, scope)
     if (before === null) return notFound
     if (principal.kind === 'driver' && isStepDone(event, before.status)) return { ok: true, value: null }
+    if (request.seenStatus !== undefined && request.seenStatus !== before.status) return refuseState(before.status, request.locale)
     const cash = checkCash(before, { event, cashTaken: request.cashTaken, locale: request.locale })
     if (cash !== null) return cash
     const by = { actor: principal.kind, actorId: principal.accountId, note: reason, doneAtMs: doneAt.value }

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { OrderStatus } from '@sukkar/contract/order'
 import type { OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
 import { Button } from '@sukkar/ui/button'
 import { useState } from 'react'
@@ -8,6 +10,7 @@ import { writeMoney } from '../../lib/money.ts'
 import { describePayment, isEnding, isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useMove } from '../../lib/use-move.ts'
+import { useSteadyWhilePressed } from '../../lib/use-steady-while-pressed.ts'
 import { DriverChoice } from './driver-choice.tsx'
 import classes from './order.module.css'
 import { PrintMenu } from './print-menu.tsx'
@@ -20,22 +23,29 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const customerText = useBothTexts()?.[staffOrder.locale]
   const { moving, move } = useMove()
-  const [pendingStep, setPendingStep] = useState<'hold' | 'cancel' | null>(null)
+  /** The step whose reason is typed, and the order's status then; null once it was refused. */
+  const [pending, setPending] = useState<{ step: 'hold' | 'cancel'; seen: OrderStatus | null } | null>(null)
   /** The step that is asked about: when the order has moved meanwhile, the question is void. */
   const [ending, setEnding] = useState<OrderStep | null>(null)
   const [isRescheduling, setRescheduling] = useState(false)
   const { order, steps } = staffOrder
-  const main = mainStepOf(steps)
-  const go = async (step: OrderStep, reason?: string): Promise<void> => {
-    const moved = await move(order.id, step, reason)
-    if (moved === null) return
-    setPendingStep(null)
+  const { value: main, onPointerDown } = useSteadyWhilePressed(mainStepOf(steps))
+  const go = async (step: OrderStep, body: BodyOf<'moveStaffOrder'> = {}): Promise<void> => {
+    const moved = await move(order.id, step, body)
+    // The reason stays; the next press is about the order as it is shown by then.
+    if (moved === null) return setPending((before) => before && { ...before, seen: null })
+    setPending(null)
     setEnding(null)
   }
   return (
     <div className={classes['actions']}>
       {main !== null && (
-        <Button size="lg" loading={moving === main} onClick={() => (isEnding(main) ? setEnding(main) : void go(main))}>
+        <Button
+          size="lg"
+          loading={moving === main}
+          onPointerDown={onPointerDown}
+          onClick={() => (isEnding(main) ? setEnding(main) : void go(main))}
+        >
           {nameOfStep(main, t)}
         </Button>
       )}
@@ -62,26 +72,26 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
       )}
       {staffOrder.can_reschedule && isRescheduling && <RescheduleDialog staffOrder={staffOrder} onClose={() => setRescheduling(false)} />}
       {steps.includes('hold') && (
-        <Button variant="quiet" onClick={() => setPendingStep('hold')}>
+        <Button variant="quiet" onClick={() => setPending({ step: 'hold', seen: order.status })}>
           {nameOfStep('hold', t)}
         </Button>
       )}
       {steps.includes('cancel') && (
-        <Button variant="danger" onClick={() => setPendingStep('cancel')}>
+        <Button variant="danger" onClick={() => setPending({ step: 'cancel', seen: order.status })}>
           {nameOfStep('cancel', t)}
         </Button>
       )}
       <PrintMenu staffOrder={staffOrder} />
-      {pendingStep !== null && (
+      {pending !== null && (
         <ReasonDialog
-          title={nameOfStep(pendingStep, t)}
-          hint={t(pendingStep === 'hold' ? 'console.holdHint' : 'console.reasonHint')}
-          action={nameOfStep(pendingStep, t)}
+          title={nameOfStep(pending.step, t)}
+          hint={t(pending.step === 'hold' ? 'console.holdHint' : 'console.reasonHint')}
+          action={nameOfStep(pending.step, t)}
           suggestions={customerText === undefined ? [] : REASONS.map((reason) => customerText(`consoleOrders.reason.${reason}`))}
           language={staffOrder.locale}
-          isSending={moving === pendingStep}
-          onClose={() => setPendingStep(null)}
-          onReason={(reason) => void go(pendingStep, reason)}
+          isSending={moving === pending.step}
+          onClose={() => setPending(null)}
+          onReason={(reason) => void go(pending.step, { reason, seen_status: pending.seen ?? order.status })}
         />
       )}
     </div>

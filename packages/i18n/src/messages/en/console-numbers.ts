@@ -22,7 +22,7 @@ export const consoleNumbers = {
   'consoleNumbers.before': '{was} before',
   'consoleNumbers.beforeChanged': '{was} before ({change})',
   'consoleNumbers.meaning':
-    'An order counts for the day on which it is delivered or picked up, once it is paid or will be paid in cash. One that still waits for its online payment counts nowhere until it is paid or its time to pay is over. Cash by driver and by branch counts for the day on which it was taken. “Before” are as many days before these.',
+    'An order counts for the day on which it is delivered or picked up, once it is paid or will be paid in cash. One that still waits for its online payment counts nowhere until it is paid or its time to pay is over. Cash by driver and by branch counts for the day on which it was taken; after midnight, until you close, for the day before. “Before” are as many days before these.',
   'consoleNumbers.byDay': 'By day',
   'consoleNumbers.byProduct': 'By product',
   'consoleNumbers.byArea': 'By area',
