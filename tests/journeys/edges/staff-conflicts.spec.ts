@@ -1,9 +1,11 @@
 import { expect, test } from '../../journey.ts'
 import { signInToConsole } from '../../steps/console.ts'
+import { openInConsole } from '../../steps/console-orders.ts'
 import { inLightAndDark, saveButton, saveForm, textField } from '../../steps/console-shop.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { findProduct } from '../../steps/menu.ts'
-import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
+import { signInStaff } from '../../steps/staff.ts'
+import { expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
 
 test('of two who change a product at once each keeps what they wrote, and what both wrote is chosen; nobody leaves by mistake [full: two who move an order are the witness] [S6.3]', async ({
   visit,
@@ -55,4 +57,40 @@ test('of two who change a product at once each keeps what they wrote, and what b
   expect(await findProduct(visit, 'opera-slice')).toMatchObject({ name_en: 'Opera cake, a slice', name_ar: 'قطعة كيك أوبرا', price: 2.9 })
   // A form without unsaved changes follows those of other sessions without a reload.
   await expect(textField(other, 'consoleForm.nameEn')).toHaveValue('Opera cake, a slice')
+})
+
+test('price and stock are saved on what was seen: a colleague’s price and what was sold meanwhile are not undone [full: the form of a product is the witness] [S6.3]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const slug = 'opera-slice'
+  const { id } = await findProduct(visit, slug)
+  const staff = await signInStaff(visit, 'staff')
+  await staff('PATCH', `/staff/products/${id}/stock`, { action: 'set', quantity: 4, seen_left: null })
+  await signInToConsole(visit)
+  await openInConsole(visit, '/products?search=opera')
+  const name = nameIn(visit, await findProduct(visit, slug))
+  await page.getByRole('button', { name: shown(t('consoleCatalogue.quickOf', { name })) }).click()
+  const dialog = page.getByRole('dialog', { name: shown(name) })
+  await dialog.getByLabel(t('consoleCatalogue.price'), { exact: true }).fill('3.100')
+  const [seen] = await staff<{ version: number }[]>('GET', '/staff/products?search=opera')
+  await staff('PATCH', `/staff/products/${id}`, { version: seen?.version, price: 2.9 })
+  // The list behind the dialog has the new price, and with it the new version.
+  await expect(page.getByRole('main').getByText(shownFirst('2.900')).first()).toBeVisible()
+  const save = dialog.getByRole('button', { name: t('consoleForm.save'), exact: true })
+  await save.click()
+  await expect(dialog.getByText(shown(t('consoleCatalogue.priceNow', { price: '2.900' })))).toBeVisible()
+  expect((await findProduct(visit, slug)).price).toBe(2.9)
+  await expectSound(visit)
+  await save.click()
+  await expect.poll(async () => (await findProduct(visit, slug)).price).toBe(3.1)
+
+  const count = dialog.getByLabel(t('consoleCatalogue.stockCount'), { exact: true })
+  await count.fill('4')
+  await staff('PATCH', `/staff/products/${id}/stock`, { action: 'add', quantity: -1 })
+  await expect(dialog.getByRole('status')).toContainText(shown(t('consoleCatalogue.stockLeft', { count: 3 })))
+  await dialog.getByRole('button', { name: t('consoleKitchen.count'), exact: true }).click()
+  await expect(dialog.getByRole('region', { name: t('consoleCatalogue.stock') }).getByText(shown(t('server.error.CONFLICT')))).toBeVisible()
+  await expect(dialog.getByRole('status')).toContainText(shown(t('consoleCatalogue.stockLeft', { count: 3 })))
+  await expect(count).toHaveValue('4')
 })
