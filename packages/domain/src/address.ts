@@ -151,7 +151,7 @@ function tidy(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   return removeInvisible(value)
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@sukkar/domain/group-by'
 import type { Translator } from './translate.ts'
 import { writeNumber } from './write-number.ts'
 
@@ -11,7 +12,7 @@ type Words = Pick<Translator, 'locale' | 'digits'>
  * and no label where there is one unit. `texts` are in the order of the units and may be fewer. Empty where no unit has a text. (§2.8)
  */
 export const listUnitTexts = (texts: readonly string[], quantity: number, t: Words): UnitText[] => {
-  const unitsOf = Map.groupBy(
+  const unitsOf = groupBy(
     Array.from({ length: quantity }, (_, index) => index + 1),
     (unit) => texts[unit - 1] ?? '',
   )

@@ -22,3 +22,8 @@ it('nor to a control that is hidden or off', () => {
   expect(choose({ name: 'in a closed part', isVisible: false }, { name: 'off', isDisabled: true }, { name: 'remove' })).toBe('remove')
   expect(choose()).toBeUndefined()
 })
+
+it('in a browser that cannot say what is visible, to the first control that is on', () => {
+  const element = (id: string, isDisabled: boolean) => ({ id, dataset: {}, isConnected: true, matches: () => isDisabled })
+  expect(findControl({ querySelectorAll: () => [element('off', true), element('remove', false)] as never })?.id).toBe('remove')
+})

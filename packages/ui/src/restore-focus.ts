@@ -44,7 +44,10 @@ const isLost = (): boolean => {
   return element !== undefined && !element.isConnected && document.activeElement === document.body
 }
 
-const canHaveFocus = (element: Element): boolean => element.isConnected && element.checkVisibility() && !element.matches(':disabled')
+/** Safari before 17.4 cannot say. */
+const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? true
+
+const canHaveFocus = (element: Element): boolean => element.isConnected && isVisible(element) && !element.matches(':disabled')
 
 const findRemaining = (): HTMLElement | null => {
   const came = findControl(visited[0]?.lastListed?.nextElementSibling)
@@ -82,7 +85,7 @@ const findNear = (around: readonly Element[]): HTMLElement | null => {
   const heirs = nearest?.querySelectorAll<HTMLElement>('[data-takes-focus]') ?? []
   if (heirs.length === 1 && heirs[0] !== undefined) return heirs[0]
   for (const part of around.filter((one) => one.matches(PARTS))) {
-    const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, legend')].find((one) => one.checkVisibility())
+    const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, legend')].find(isVisible)
     if (heading === undefined) continue
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     return heading

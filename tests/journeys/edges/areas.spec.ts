@@ -3,8 +3,8 @@ import { formatTag } from '@sukkar/i18n/locales'
 import { expect, test } from '../../journey.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { registerMember, storeSignIn } from '../../steps/member.ts'
-import { arriveByHand, findArea, openShop, startOrder } from '../../steps/pick-service.ts'
-import { toSalmiya } from '../../steps/ready-to-place.ts'
+import { arriveByHand, chooseArea, findArea, openShop, startOrder } from '../../steps/pick-service.ts'
+import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, getFromShop, nameIn, readStored, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
 
@@ -54,6 +54,24 @@ test('who comes again to change the area finds those of earlier orders first in 
   await recent.getByRole('option').click()
   await expect(sheet).toBeHidden()
   await expect(page.locator('#area-field')).toContainText(shown(nameIn(visit, salmiya)))
+})
+
+test('an area that the map chose gives way to the one that the customer chooses, also after a reload [full: an area that is found by its name is the witness]', async ({
+  visit,
+}) => {
+  const { page } = visit
+  const [salmiya, rumaithiya] = [await findArea(visit, 'Salmiya'), await findArea(visit, 'Rumaithiya')]
+  await arriveByHand(visit, toSalmiya)
+  await addBought(visit)
+  await page.goto(`/#/pick-service?area=${rumaithiya.id}`)
+  const field = page.locator('#area-field')
+  await expect(field).toContainText(shown(nameIn(visit, rumaithiya)))
+  await page.reload()
+  await expect(field).toContainText(shown(nameIn(visit, rumaithiya)))
+  await chooseArea(visit, 'Salmiya')
+  await expect(page).toHaveURL(/#\/pick-service$/u)
+  await page.reload()
+  await expect(field).toContainText(shown(nameIn(visit, salmiya)))
 })
 
 test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [full: the sorted areas are the witness] [S8.2j] [S8.3d]', async ({

@@ -1,4 +1,5 @@
 import type { StaffArea, StaffGovernorate } from '@sukkar/contract/staff-places'
+import { groupBy } from '@sukkar/domain/group-by'
 
 export type AreaGroup = { governorate: StaffGovernorate; areas: StaffArea[] }
 
@@ -12,7 +13,7 @@ export const groupAreas = (
   chosen: string | undefined,
 ): AreaGroup[] => {
   const listed = areas.filter(({ id, is_active, branches }) => is_active || branches.length > 0 || id === chosen)
-  const byGovernorate = Map.groupBy(listed, (area) => area.city_id)
+  const byGovernorate = groupBy(listed, (area) => area.city_id)
   return governorates.flatMap((governorate) => {
     const own = byGovernorate.get(governorate.id)
     return own === undefined ? [] : [{ governorate, areas: own }]

@@ -1,11 +1,12 @@
 import type { SlotLoad } from '@sukkar/contract/staff-numbers'
+import { groupBy } from '@sukkar/domain/group-by'
 
 /** The load of one time over all services and branches; `capacity` is null where one of them has no limit. */
 export type SlotSum = { from: string; booked: number; capacity: number | null }
 
 /** The load of each time, sorted by time. */
 export const sumUpSlots = (load: readonly SlotLoad[]): SlotSum[] =>
-  [...Map.groupBy(load, ({ from }) => from)]
+  [...groupBy(load, ({ from }) => from)]
     .map(([from, same]) => ({
       from,
       booked: same.reduce((sum, { booked }) => sum + booked, 0),

@@ -1,4 +1,5 @@
 import type { SlotLoad } from '@sukkar/contract/staff-numbers'
+import { groupBy } from '@sukkar/domain/group-by'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
@@ -63,7 +64,7 @@ export const TimesScreen = () => {
 const BranchLoad = ({ slots }: { slots: readonly SlotLoad[] }) => {
   const t = useText()
   if (slots.length === 0) return <p className={classes['empty']}>{t('consoleShop.noLoad')}</p>
-  const kinds = Map.groupBy(slots, (slot) => `${slot.shipping_type} ${slot.order_type}`)
+  const kinds = groupBy(slots, (slot) => `${slot.shipping_type} ${slot.order_type}`)
   return [...kinds].map(([kind, own]) => (
     <div key={kind} className={classes['kind']}>
       <h3>

@@ -29,7 +29,7 @@ export const FooterContent = () => {
           <h2 id="footer-contact">{t('shell.contactHeading')}</h2>
           <ul>
             <li>
-              <a href={`https://wa.me/${shop.whatsapp.replace(/\D/gu, '')}`} rel="noopener">
+              <a href={`https://wa.me/${shop.whatsapp.replace(/\D/gu, '')}`} target="_blank" rel="noreferrer">
                 <ChatIcon /> {t('shell.whatsapp')}
               </a>
             </li>
@@ -45,7 +45,7 @@ export const FooterContent = () => {
             </li>
             {shop.social.map((page) => (
               <li key={page.url}>
-                <a href={page.url} rel="noopener">
+                <a href={page.url} target="_blank" rel="noreferrer">
                   {t('shell.followUs', { network: networkNames[page.kind] ?? page.kind })}
                 </a>
               </li>
@@ -83,7 +83,7 @@ export const FooterContent = () => {
             <ul>
               {shop.apps.map((app) => (
                 <li key={app.platform}>
-                  <a href={app.url} rel="noopener">
+                  <a href={app.url} target="_blank" rel="noreferrer">
                     {t(app.platform === 'ios' ? 'shell.appIos' : 'shell.appAndroid')}
                   </a>
                 </li>

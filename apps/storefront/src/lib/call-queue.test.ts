@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withResolvers } from '../testing/with-resolvers.ts'
 import { createCallQueue } from './call-queue.ts'
 
 /** Lets promises that are settled run their followers. */
@@ -9,7 +10,7 @@ const settle = async (): Promise<void> => {
 it('a call begins when the one before it has ended, also when that one failed', async () => {
   const { run } = createCallQueue()
   const begun: string[] = []
-  const first = Promise.withResolvers<string>()
+  const first = withResolvers<string>()
   const one = run(() => {
     begun.push('one')
     return first.promise
@@ -28,8 +29,8 @@ it('a call begins when the one before it has ended, also when that one failed', 
 
 it('is busy until the last of its calls has ended', async () => {
   const { run, isBusy } = createCallQueue()
-  const first = Promise.withResolvers<void>()
-  const second = Promise.withResolvers<void>()
+  const first = withResolvers<void>()
+  const second = withResolvers<void>()
   expect(isBusy()).toBe(false)
   const one = run(() => first.promise)
   const two = run(() => second.promise)

@@ -7,9 +7,13 @@ type CartCount = {
   subTotal: number
   /** Whether the client computed it and the server has not confirmed it yet. */
   isGuess: boolean
+  /** What else a customer sees of the cart, as one text to compare. */
+  content: string
 }
 
-export const cartCountStore = createStore<CartCount>(() => ({ count: 0, subTotal: 0, isGuess: false }))
+export const emptyCount: CartCount = { count: 0, subTotal: 0, isGuess: false, content: '' }
+
+export const cartCountStore = createStore<CartCount>(() => emptyCount)
 
 export const useCartCount = (): number => useStore(cartCountStore, (state) => state.count)
 

@@ -21,7 +21,7 @@ vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; 
 })
 
 const { adoptCart, addToCart, forgetCart, loadCart, peekCart, refreshCart, removeCartPicture, updateCartLine } = await import('./cart.ts')
-const { cartCountStore } = await import('./cart-count.ts')
+const { cartCountStore, emptyCount } = await import('./cart-count.ts')
 const { choiceStore } = await import('./choice.ts')
 const { dismissRestorable, restorableStore } = await import('./restorable.ts')
 
@@ -147,13 +147,33 @@ describe('the cart of this browser', () => {
     expect(restorableStore.getState().cart, 'nothing of a member who signs out').toBeNull()
   })
 
+  it('is compared with what was seen of it before: texts, photos, coupons and the total, not what each answer has of its own', async () => {
+    const contentAfter = async (change: object, of: object = {}): Promise<string> => {
+      cart = { ...cartOf('c1', { ...line, ...change }), ...of }
+      await refreshCart()
+      return cartCountStore.getState().content
+    }
+    const before = await contentAfter({})
+    const photos = line.images.map((photo) => ({ ...photo, url: '/signed-anew' }))
+    expect(await contentAfter({ images: photos, product: { name_en: 'Cake' }, problems: [{ message: 'Two left' }] })).toBe(before)
+    for (const change of [
+      { special_request: 'no nuts' },
+      { notes: [{ note: 'Sara' }] },
+      { options: [{ value_id: 'o1', text: 'Sara' }] },
+      { extra_flavor: { id: 'f1' } },
+      { images: photos.slice(1) },
+    ])
+      expect(await contentAfter(change)).not.toBe(before)
+    expect(await contentAfter({}, { total: 2 })).not.toBe(before)
+    expect(await contentAfter({}, { discounts: [{ id: 'd1' }] })).not.toBe(before)
+    cart = cartOf('new-at-each-answer')
+    await refreshCart()
+    expect(cartCountStore.getState().content).toBe('')
+  })
+
   it('is forgotten whole', async () => {
     await refreshCart()
     forgetCart()
-    expect([stored.has('cartId'), cartCountStore.getState(), peekCart()]).toEqual([
-      false,
-      { count: 0, subTotal: 0, isGuess: false },
-      undefined,
-    ])
+    expect([stored.has('cartId'), cartCountStore.getState(), peekCart()]).toEqual([false, emptyCount, undefined])
   })
 })

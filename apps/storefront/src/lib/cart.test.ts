@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withResolvers } from '../testing/with-resolvers.ts'
 
 const calls: string[] = []
 const cart = { id: 'c1', items: [], count: 1, sub_total: 1.35, restorable: null }
@@ -75,7 +76,7 @@ describe('the cart after a change', () => {
   })
 
   it('stays as the change left it, although an older question is answered later', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = withResolvers<void>()
     const adding = addToCart(addition)
     slowLine = promise
     void refreshCart()
@@ -102,7 +103,7 @@ describe('the cart after a change', () => {
 
   it('is loaded again when the change is refused before the cart has come for the first time', async () => {
     forgetCart()
-    slowLine = Promise.withResolvers<void>().promise
+    slowLine = withResolvers<void>().promise
     const first = loadCart().catch(() => null)
     await vi.advanceTimersByTimeAsync(100)
     slowLine = undefined

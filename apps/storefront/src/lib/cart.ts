@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { afterPaint } from './after-paint.ts'
 import { createCallQueue } from './call-queue.ts'
 import type { CartAddition } from './cart-addition.ts'
-import { cartCountStore } from './cart-count.ts'
+import { cartCountStore, emptyCount } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
 import { forgetCartKey, saveCartKey } from './cart-key.ts'
 import { countInCart, countNewPictures } from './cart-lines.ts'
@@ -71,11 +71,30 @@ export const forgetCart = (): void => {
   answered = null
   forgetCartKey()
   restorableStore.setState({ cart: null })
-  cartCountStore.setState({ count: 0, subTotal: 0, isGuess: false })
+  cartCountStore.setState(emptyCount)
   queryClient.removeQueries({ queryKey: ['cart'] })
 }
 
-const showCount = (cart: Cart, isGuess = false): void => cartCountStore.setState({ count: cart.count, subTotal: cart.sub_total, isGuess })
+const showCount = (cart: Cart, isGuess = false): void =>
+  cartCountStore.setState({ count: cart.count, subTotal: cart.sub_total, isGuess, content: contentOf(cart) })
+
+/** Not what two answers of one cart differ in: the id of an empty cart, the addresses of pictures, sentences, minutes. */
+const CONTENT_KEYS = [
+  'id',
+  'quantity',
+  'line_total',
+  'images',
+  'notes',
+  'note',
+  'special_request',
+  'extra_flavor',
+  'options',
+  'value_id',
+  'text',
+]
+
+const contentOf = ({ items, discounts, refused_coupon: refused, total }: Cart): string =>
+  items.length === 0 ? '' : JSON.stringify([items, discounts, refused, total], CONTENT_KEYS)
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 

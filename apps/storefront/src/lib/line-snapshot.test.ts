@@ -5,6 +5,7 @@ import { createTranslator } from '@sukkar/i18n/translate'
 import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '../testing/stub-storage.ts'
+import { withResolvers } from '../testing/with-resolvers.ts'
 import { cartQuery, peekCart } from './cart.ts'
 import { choiceQuery } from './change-choice.ts'
 import { choiceStore } from './choice.ts'
@@ -65,7 +66,7 @@ const removedWith = async (...urls: string[]) => {
 
 describe('a line that is removed', () => {
   it('leaves the screen at once, and the shop once its pictures are loaded', async () => {
-    const line = Promise.withResolvers<void>()
+    const line = withResolvers<void>()
     slowLine = line.promise
     const removal = removeLine(item)
     await vi.waitFor(() => expect(peekCart()?.items).toEqual([]))

@@ -1,6 +1,7 @@
 import type { User } from '@sukkar/contract/account'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '../testing/stub-storage.ts'
+import { withResolvers } from '../testing/with-resolvers.ts'
 import { refreshSession } from './refresh-session.ts'
 import { readUser, type SignedInUser, saveUser } from './session.ts'
 
@@ -8,7 +9,7 @@ const DAY_MS = 86_400_000
 const person = { id: 'u1', name: 'Sara', email: 's@example.com', phone: '', role: 'customer' } as Partial<User> as User
 const user: SignedInUser = { ...person, token: 'old', refresh_token: 'r1', received_at: 0 }
 const asked: unknown[] = []
-let answer = Promise.withResolvers<Response>()
+let answer = withResolvers<Response>()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 15 * DAY_MS, toFake: ['Date'] })
@@ -19,7 +20,7 @@ beforeEach(() => {
     return answer.promise
   })
   asked.length = 0
-  answer = Promise.withResolvers()
+  answer = withResolvers<Response>()
   saveUser(user)
 })
 afterEach(() => {

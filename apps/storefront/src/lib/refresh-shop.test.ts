@@ -1,5 +1,6 @@
 import { listToasts } from '@sukkar/ui/toast-store'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { withResolvers } from '../testing/with-resolvers.ts'
 
 const answers = new Map<string, { status: number; data: unknown }>()
 const answer = async (path: string): Promise<Response> => {
@@ -29,7 +30,7 @@ describe('asking for the shop again', () => {
   })
 
   it('never puts an older answer over a newer one, and asks once more for all who asked meanwhile', async () => {
-    const slow = Promise.withResolvers<void>()
+    const slow = withResolvers<void>()
     let asked = 0
     vi.stubGlobal('fetch', async (path: string) => {
       const data = path === '/api/shop' ? { now: '2026-11-22T10:15:00+03:00', version: ++asked } : { banners: [] }

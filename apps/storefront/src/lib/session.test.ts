@@ -86,7 +86,7 @@ describe('who is signed in', () => {
     expect(sessionStore.getState().user).toBeNull()
   })
 
-  it('has not expired any more when another tab has signed in; a sign-out there leaves it expired', () => {
+  it('has not expired any more when another tab has signed in; to hear of its end once more leaves it expired', () => {
     saveUser(user)
     replaceToken('first')
     hear.get('storage')?.({ key: 'user' })

@@ -56,10 +56,10 @@ export const onSignedOut = (listener: () => void): void => void signOutListeners
 
 /** Removes the user who signs out, for whom nothing may remain on the device. */
 export const removeUser = (): void => {
-  saveUser(null)
-  // A sign-in that the shop ended removes the user too: only this key, of which nothing stays, lets other tabs hear of a sign-out.
+  // A sign-in that the shop ended removes the user too: only this key, of which nothing stays, lets other tabs hear of a sign-out, first.
   writeText('sukkar.signed_out', '1')
   removeKey('sukkar.signed_out')
+  saveUser(null)
   leave()
 }
 
@@ -85,9 +85,14 @@ export const replaceToken = (token: string): boolean => {
 // Sign-ins, sign-outs and renewals in another tab apply here too; a null key means that the whole storage was cleared.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'sukkar.signed_out' && newValue !== null) leave()
+    if (key === 'sukkar.signed_out' && newValue !== null) {
+      // So the removal of the user, which is received next, is not that of a sign-in that the shop ended.
+      sessionStore.setState({ user: null, hasExpired: false })
+      leave()
+    }
     if (key !== 'user' && key !== null) return
     const user = readUser()
-    sessionStore.setState(user === null ? { user } : { user, hasExpired: false })
+    const { user: before, hasExpired } = sessionStore.getState()
+    sessionStore.setState({ user, hasExpired: user === null && (hasExpired || (before !== null && key === 'user')) })
   })
 }

@@ -11,7 +11,7 @@ vi.stubGlobal('window', {
   },
 })
 
-const { onSignedOut, removeUser, replaceToken, saveUser } = await import('./session.ts')
+const { onSignedOut, removeUser, replaceToken, saveUser, sessionStore } = await import('./session.ts')
 const { choiceStore } = await import('./choice.ts')
 const { draftKeyOf } = await import('./product-drafts.ts')
 const { CAKE_PHOTO, findSavedPictures, savePictures } = await import('./saved-pictures.ts')
@@ -55,19 +55,36 @@ it('a sign-out in another tab leaves nothing of the account in this one either',
   choiceStore.setState({ address: { id: 'a1', area_id: '202', branch_id: null }, pin: { area_id: '202', lat: 29.3, lng: 48 } })
   const leave = vi.fn()
   onSignedOut(leave)
+  // The storage has no user any more when a tab hears of its changes.
+  stored.delete('user')
   for (const change of changes) hear(change)
+  expect(sessionStore.getState()).toEqual({ user: null, hasExpired: false })
   expect(await listBegun()).toEqual([])
   expect(leave).toHaveBeenCalledOnce()
   expect(choiceStore.getState()).toMatchObject({ address: null, pin: null })
-  expect([...stored.keys()].filter((key) => key !== 'user')).toEqual([])
+  expect([...stored.keys()]).toEqual([])
 })
 
-it('a sign-in that the shop ended in another tab leaves here what was begun', async () => {
+it('a sign-in that the shop ended in another tab has ended here, as is said here too, and leaves what was begun', async () => {
   const changes = listChanges(() => {
     saveUser(user)
     replaceToken('t')
   })
   await begin()
+  stored.delete('user')
   for (const change of changes) hear(change)
+  expect(sessionStore.getState()).toEqual({ user: null, hasExpired: true })
   expect(await listBegun()).toHaveLength(2)
+  saveUser(user)
+  hear({ key: 'user', newValue: JSON.stringify(user) })
+  expect(sessionStore.getState()).toEqual({ user, hasExpired: false })
+})
+
+it('a tab of a guest, or one whose whole storage was cleared, hears of no sign-in that ended', () => {
+  saveUser(null)
+  hear({ key: 'user', newValue: null })
+  saveUser(user)
+  stored.clear()
+  hear({ key: null, newValue: null })
+  expect(sessionStore.getState()).toEqual({ user: null, hasExpired: false })
 })

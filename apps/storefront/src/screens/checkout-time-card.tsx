@@ -10,8 +10,8 @@ import { OtherWays } from '../features/time-slot/other-ways.tsx'
 import { promiseOf, TimeNote } from '../features/time-slot/time-note.tsx'
 import { TimePicker } from '../features/time-slot/time-picker.tsx'
 import { changeChoice } from '../lib/change-choice.ts'
+import { useShopMinute } from '../lib/cutoff.ts'
 import { useDigits, useLocale, useText } from '../lib/locale.ts'
-import { serverNowMs } from '../lib/server-clock.ts'
 import { useShop } from '../lib/shop.ts'
 import { type CardProps, NextButton } from './checkout-card.tsx'
 
@@ -29,8 +29,9 @@ export const TimeCard = ({
   const t = useText()
   const shop = useShop()
   const { service, fulfilment, area, picked } = context
-  const when = useWhen(cart, context)
-  const note = <TimeNote promised={findPromise(cart, context)} />
+  const nowMs = useShopMinute()
+  const when = useWhen(cart, context, nowMs)
+  const note = <TimeNote promised={findPromise(cart, context, nowMs)} />
   const summary = (
     <>
       <p>{when}</p>
@@ -66,31 +67,30 @@ export const TimeCard = ({
         />
       )}
       {note}
-      <p className={classes['soft']}>{describeCancelling(service, picked, serverNowMs(), t)}</p>
+      <p className={classes['soft']}>{describeCancelling(service, picked, nowMs, t)}</p>
       <NextButton sums={sums} />
     </StepCard>
   )
 }
 
 /** The promised time of the order; null before it is picked or estimated. */
-const findPromise = (cart: Cart, { service, picked }: OrderContext): PromisedTime | null => {
+const findPromise = (cart: Cart, { service, picked }: OrderContext, nowMs: number): PromisedTime | null => {
   if (service !== 'asap') return picked && promiseOf(picked)
   if (cart.est_time === null) return null
-  const arrivalMs = findArrivalMs(cart.est_time)
+  const arrivalMs = findArrivalMs(cart.est_time, nowMs)
   return { fromMs: arrivalMs, toMs: arrivalMs }
 }
 
 /** The estimate counts from the next full minute, as the shop's promise does. */
-const findArrivalMs = (minutes: number): number => (Math.ceil(serverNowMs() / MINUTE_MS) + minutes) * MINUTE_MS
+const findArrivalMs = (minutes: number, nowMs: number): number => (Math.ceil(nowMs / MINUTE_MS) + minutes) * MINUTE_MS
 
-const useWhen = (cart: Cart, { service, picked }: OrderContext): string => {
+const useWhen = (cart: Cart, { service, picked }: OrderContext, nowMs: number): string => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
-  const nowMs = serverNowMs()
   if (service === 'asap') {
     if (cart.est_time === null) return t('service.reason.unknown')
-    return t('checkout.timeNow', { time: formatTime(toShopClock(findArrivalMs(cart.est_time)).minuteOfDay, locale, digits) })
+    return t('checkout.timeNow', { time: formatTime(toShopClock(findArrivalMs(cart.est_time, nowMs)).minuteOfDay, locale, digits) })
   }
   if (!picked) return t('validation.time')
   return t('checkout.summaryTime', {

@@ -67,7 +67,7 @@ const Way = ({ icon, label, href, children }: { icon: ReactNode; label: string; 
       {href === undefined ? (
         <div className={classes['way']}>{content}</div>
       ) : (
-        <a className={classes['way']} href={href} rel="noopener">
+        <a className={classes['way']} href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}>
           {content}
         </a>
       )}

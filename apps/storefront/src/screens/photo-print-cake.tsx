@@ -5,7 +5,7 @@ import { CakeIcon } from '@sukkar/ui/icons'
 import { EmptyTrayScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { dropPrintCake, openPrintCake, useStudioPart } from '../features/print-cake/print-cake-store.ts'
@@ -21,6 +21,7 @@ import { PhotoPrintStudio } from './photo-print-studio.tsx'
 export const PhotoPrintCakeScreen = () => {
   const t = useText()
   const { product: wanted } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const isOpen = useStudioPart((state) => state.isOpen)
   const slug = useStudioPart((state) => state.draft.slug)
   // The pending cake was added while a service was picked (§4).
@@ -34,8 +35,11 @@ export const PhotoPrintCakeScreen = () => {
   )
   usePageTitle(t('pictures.studioTitle'))
   useEffect(() => {
-    void (isAdded ? dropPrintCake() : openPrintCake(wanted))
-  }, [isAdded, wanted])
+    if (isAdded) return void dropPrintCake()
+    void openPrintCake(wanted)
+    // A named cake begins the design: left in the address, it would undo a later choice on each way back.
+    if (wanted !== undefined) void navigate({ to: '.', search: ({ product: _, ...rest }) => rest, replace: true, resetScroll: false })
+  }, [isAdded, wanted, navigate])
   if (isAdded) return <Added onAnother={() => setAdded(false)} />
   return (
     <div className={classes['page']}>

@@ -7,7 +7,7 @@ import { Notice } from '@sukkar/ui/notice'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { Tabs } from '@sukkar/ui/tabs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type Dispatch, lazy, Suspense, useEffect, useState } from 'react'
 import { AreaField } from '../features/pick-service/area/area-field.tsx'
 import { useNearMe } from '../features/pick-service/area/use-near-me.ts'
@@ -16,7 +16,7 @@ import { type Draft, type DraftEvent, findMissing } from '../features/pick-servi
 import { areasQuery } from '../features/pick-service/queries.ts'
 import { OrderTypes } from '../features/pick-service/service/order-types.tsx'
 import { ServiceTiles } from '../features/pick-service/service/service-tiles.tsx'
-import { useDraft, usePreselection } from '../features/pick-service/use-draft.ts'
+import { useDraft, usePreselection, withAreaNow } from '../features/pick-service/use-draft.ts'
 import { type Entry, useEntry } from '../features/pick-service/use-entry.ts'
 import { useServiceOfLink } from '../features/pick-service/use-service-of-link.ts'
 import { possibleNow, useSlots } from '../features/pick-service/use-slots.ts'
@@ -49,14 +49,15 @@ export const PickServiceScreen = () => {
   const t = useText()
   const speaker = { t, locale: useLocale(), digits: useDigits(), nowMs: useShopMinute() }
   const entry = useEntry()
-  const [draft, dispatch] = useDraft(entry.phase)
+  const [chosen, dispatch] = useDraft(entry.phase)
   const isOpenForUse = !useMaintenance()
   const areas = useQuery({ ...areasQuery, enabled: isOpenForUse }, queryClient)
+  const draft = withAreaNow(chosen, areas.data)
   const slots = useSlots(draft, isOpenForUse)
   const area = areas.data?.find(({ id }) => id === draft.area?.id) ?? null
   const possible = possibleNow(slots)
   const missing = findMissing(draft, possible)
-  useAreaOfLink(entry.phase, areas.data, dispatch)
+  useAreaOfLink(entry.phase, areas.data, draft, dispatch)
   const isReady = entry.phase !== 'checking'
   useServiceOfLink(isReady, draft, possible, dispatch)
   usePreselection(isReady, draft, possible, dispatch)
@@ -106,16 +107,28 @@ export const PickServiceScreen = () => {
   )
 }
 
-/** Chooses an area that the map page put into the query, with the pin by which it was found. */
-const useAreaOfLink = (phase: Entry['phase'], areas: readonly Area[] | undefined, dispatch: Dispatch<DraftEvent>): void => {
+/**
+ * Chooses an area that the map page put into the query, with the pin by which it was found: once, and again after a reload. Where the customer
+ * has chosen otherwise it leaves the address, or a reload and the way back would undo that.
+ */
+const useAreaOfLink = (phase: Entry['phase'], areas: readonly Area[] | undefined, draft: Draft, dispatch: Dispatch<DraftEvent>): void => {
   const { area: wanted, pin } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [applied, setApplied] = useState<string>()
+  const chosenId = draft.area?.id
   useEffect(() => {
     const area = areas?.find(({ id }) => id === wanted)
     if (!areas || !area || phase === 'checking') return
+    const link = `${wanted} ${pin}`
+    if (applied === link) {
+      if (chosenId === wanted) return
+      return void navigate({ to: '.', search: ({ area: _, pin: __, ...rest }) => rest, replace: true, resetScroll: false })
+    }
+    setApplied(link)
     const place = readPlace(pin)
     const isNear = place !== null && findNearbyAreas(areas, place).includes(area)
     dispatch({ type: 'area', area: toChosenArea(area), pin: isNear ? { area_id: area.id, ...place } : null })
-  }, [wanted, pin, phase, areas, dispatch])
+  }, [wanted, pin, phase, areas, applied, chosenId, navigate, dispatch])
 }
 
 /** A notice that the current choice is paused, and until when; the cart can move to another time without being lost. */

@@ -1,8 +1,9 @@
 import type { CartItem } from '@sukkar/contract/cart'
-import type { ProductDetail } from '@sukkar/contract/catalogue'
+import type { OptionValue, ProductDetail } from '@sukkar/contract/catalogue'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { ShareIcon } from '@sukkar/ui/icons'
+import { Notice } from '@sukkar/ui/notice'
 import { showToast } from '@sukkar/ui/toast-store'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
@@ -10,7 +11,9 @@ import { ProductRail } from '../features/catalogue/product-rail.tsx'
 import { StudioLink } from '../features/catalogue/studio-link.tsx'
 import { restorePictures, usePictureDrafts } from '../features/pictures/picture-drafts.ts'
 import { PictureWell } from '../features/pictures/picture-well.tsx'
+import { findDrawnSize } from '../features/product/drawn-size.ts'
 import { ProductGallery } from '../features/product/pictures/product-gallery.tsx'
+import { nameSize } from '../features/product/price-words.ts'
 import { ProductBar } from '../features/product/product-bar.tsx'
 import { ProductFacts } from '../features/product/product-facts.tsx'
 import { ProductOptions } from '../features/product/product-options.tsx'
@@ -46,6 +49,7 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
     pictures: line.images.filter(({ id }) => !removedImages.includes(id)),
     remove: (id: string) => setRemovedImages((ids) => [...ids, id]),
   }
+  const drawn = line && sent ? findDrawnSize(product, line, sent.pictures) : null
   // The options are below picture and name, so they may render while the dialog is still opening.
   const Choices = frame === 'dialog' ? ChoicesSoon : ProductOptions
   usePageTitle(nameIn(locale, product))
@@ -72,6 +76,7 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
           {product.in_stock && (
             <Choices
               form={form}
+              settled={drawn && { group: drawn.group, note: <DrawnSize product={product} size={drawn.value} /> }}
               pictureWell={
                 <>
                   {product.print && !line && <StudioLink product={product} />}
@@ -95,6 +100,17 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
         </Soon>
       )}
     </div>
+  )
+}
+
+/** Says for which size the picture was made, and how to have another one. */
+const DrawnSize = ({ product, size }: { product: ProductDetail; size: OptionValue }) => {
+  const t = useText()
+  return (
+    <>
+      <Notice title={t('studio.drawnFor', { size: nameSize(size, t) })}>{t('studio.otherSize')}</Notice>
+      <StudioLink product={product} />
+    </>
   )
 }
 

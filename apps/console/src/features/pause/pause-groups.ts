@@ -1,4 +1,5 @@
 import type { StaffPause } from '@sukkar/contract/staff-places'
+import { groupBy } from '@sukkar/domain/group-by'
 
 /** Pauses with the same scope and end, of one branch or several: created by one press, ended by one. */
 export type PauseGroup = {
@@ -12,7 +13,7 @@ export type PauseGroup = {
 
 /** Groups the pauses in force by scope and end: a pause of the whole shop is one group of all its branches. */
 export const groupPauses = (pauses: readonly StaffPause[]): PauseGroup[] =>
-  [...Map.groupBy(pauses, keyOf)].map(([key, same]) => ({
+  [...groupBy(pauses, keyOf)].map(([key, same]) => ({
     key,
     ids: same.map(({ id }) => id),
     branchIds: same.map(({ branch_id: id }) => id),

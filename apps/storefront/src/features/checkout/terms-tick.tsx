@@ -2,8 +2,8 @@ import type { Service } from '@sukkar/domain/service'
 import { ErrorLine } from '@sukkar/ui/error-line'
 import { Link } from '@tanstack/react-router'
 import type { PickedTime } from '../../lib/choice.ts'
+import { useShopMinute } from '../../lib/cutoff.ts'
 import { useText } from '../../lib/locale.ts'
-import { serverNowMs } from '../../lib/server-clock.ts'
 import { describeCancelling } from './cancel-rule.ts'
 import { FormCheckbox, useFieldError } from './form-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
@@ -11,6 +11,7 @@ import type { CheckoutFormApi } from './use-checkout-form.ts'
 /** Agreement to the terms, which shows the most relevant one: until when the order can be cancelled (§1, §5, D53). */
 export const TermsTick = ({ form, service, picked }: { form: CheckoutFormApi; service: Service; picked: PickedTime | null }) => {
   const t = useText()
+  const nowMs = useShopMinute()
   const error = useFieldError(form)('hasAgreed')
   return (
     <div>
@@ -19,7 +20,7 @@ export const TermsTick = ({ form, service, picked }: { form: CheckoutFormApi; se
         name="hasAgreed"
         aria-invalid={error ? true : undefined}
         aria-describedby="terms-error"
-        detail={describeCancelling(service, picked, serverNowMs(), t)}
+        detail={describeCancelling(service, picked, nowMs, t)}
       >
         {t.parts('checkout.agree', { terms: '' }).map((part) =>
           typeof part === 'string' ? (

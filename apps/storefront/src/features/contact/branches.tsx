@@ -70,7 +70,7 @@ const BranchCard = ({ branch }: { branch: Branch }) => {
         <a href={`tel:${branch.phone.replace(/[^\d+]/gu, '')}`}>
           <PhoneIcon size="1.25rem" /> <LeftToRight>{formatPhone(branch.phone)}</LeftToRight>
         </a>
-        <a href={`https://www.google.com/maps/dir/?api=1&destination=${branch.lat},${branch.lng}`} rel="noopener">
+        <a href={`https://www.google.com/maps/dir/?api=1&destination=${branch.lat},${branch.lng}`} target="_blank" rel="noreferrer">
           <PinIcon size="1.25rem" /> {t('contact.directions')}
         </a>
       </p>

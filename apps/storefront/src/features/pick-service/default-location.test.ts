@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Choice } from '../../lib/choice.ts'
 import type { SignedInUser } from '../../lib/session.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
+import { withResolvers } from '../../testing/with-resolvers.ts'
 
 type Where = Pick<Choice, 'area' | 'address' | 'branchId'>
 const area = (id: string) => ({ id }) as Partial<NonNullable<Choice['area']>> as NonNullable<Choice['area']>
@@ -65,7 +66,7 @@ describe('the default location of an account', () => {
 
   it('is the last one chosen, although the call of the one before takes longer', async () => {
     const { save } = await load()
-    const first = Promise.withResolvers<Response>()
+    const first = withResolvers<Response>()
     answer = () => first.promise
     const one = save(inArea)
     const two = save(atHome)

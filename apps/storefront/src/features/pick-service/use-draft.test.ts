@@ -1,3 +1,4 @@
+import type { Area } from '@sukkar/contract/area'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeChoice, clearChoice } from '../../lib/change-choice.ts'
 import { type ChosenArea, choiceStore } from '../../lib/choice.ts'
@@ -5,7 +6,7 @@ import { type Draft, emptyDraft } from './draft.ts'
 
 const saveDefaultLocation = vi.hoisted(() => vi.fn())
 vi.mock('./default-location.ts', () => ({ saveDefaultLocation }))
-const { commitDraft } = await import('./use-draft.ts')
+const { commitDraft, withAreaNow } = await import('./use-draft.ts')
 
 const area = (id: string) => ({ id, name_en: id, name_ar: id, city_id: '2', branches: [] }) as Partial<ChosenArea> as ChosenArea
 const picked = { date: '2026-11-22', from: '16:00', to: '17:00' }
@@ -32,4 +33,11 @@ describe('a draft that is committed', () => {
     commitDraft({ ...draft, ...change })
     expect(choiceStore.getState()).toMatchObject({ ...change, picked: null })
   })
+})
+
+it('a stored area is shown with its fee, minimum and branches of now, as soon as they are known', () => {
+  const now = { ...area('202'), delivery_fee: 2, minimum_charge: 6, branches: [{ id: 'b3', name_en: 'b3', name_ar: 'b3' }] }
+  const areas = [area('101'), now] as Partial<Area>[] as Area[]
+  expect(withAreaNow(draft, areas)).toEqual({ ...draft, area: expect.objectContaining(now) })
+  for (const known of [undefined, [], areas.slice(0, 1)]) expect(withAreaNow(draft, known)).toBe(draft)
 })

@@ -1,7 +1,9 @@
+import type { Area } from '@sukkar/contract/area'
 import { useSearch } from '@tanstack/react-router'
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { changeChoice } from '../../lib/change-choice.ts'
 import { choiceStore } from '../../lib/choice.ts'
+import { toChosenArea } from '../../lib/chosen-area.ts'
 import { saveDefaultLocation } from './default-location.ts'
 import {
   type Draft,
@@ -33,6 +35,12 @@ export const useDraft = (phase: Entry['phase']) => {
     if (phase === 'fresh') commitDraft(withoutOffers(draft))
   }, [phase, draft])
   return [draft, dispatch] as const
+}
+
+/** The draft with its area as the shop has it now: fee, minimum and branches of a stored one are those of an earlier visit. */
+export const withAreaNow = (draft: Draft, areas: readonly Area[] | undefined): Draft => {
+  const area = areas?.find(({ id }) => id === draft.area?.id)
+  return area === undefined ? draft : { ...draft, area: toChosenArea(area) }
 }
 
 /** Preselects as soon as it is known to be possible. */

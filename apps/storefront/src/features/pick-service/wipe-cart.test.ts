@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cartCountStore } from '../../lib/cart-count.ts'
+import { cartCountStore, emptyCount } from '../../lib/cart-count.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
 import { wipeCart } from './wipe-cart.ts'
@@ -15,11 +15,11 @@ beforeEach(() => {
   stored.clear()
   deleted.length = 0
   queryClient.setQueryData(['cart', null, {}], { id: 'c1' })
-  cartCountStore.setState({ count: 2, subTotal: 5, isGuess: true })
+  cartCountStore.setState({ count: 2, subTotal: 5, isGuess: true, content: '[]' })
 })
 
 const leftOver = () => [[...stored.keys()], cartCountStore.getState(), queryClient.getQueryData(['cart', null, {}])]
-const nothing = [[], { count: 0, subTotal: 0, isGuess: false }, undefined]
+const nothing = [[], emptyCount, undefined]
 
 it('a wiped cart is gone on the server and in the browser', async () => {
   stored.set('cartId', 'c1').set('cartType', 'guest')

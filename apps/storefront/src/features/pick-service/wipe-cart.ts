@@ -1,4 +1,4 @@
-import { cartCountStore } from '../../lib/cart-count.ts'
+import { cartCountStore, emptyCount } from '../../lib/cart-count.ts'
 import { forgetCartKey } from '../../lib/cart-key.ts'
 import { callApi } from '../../lib/client.ts'
 import { logFailure } from '../../lib/log.ts'
@@ -14,7 +14,7 @@ export const wipeCart = async (): Promise<void> => {
   const id = readText('cartId')
   const deletion = id === null ? null : callApi(ownCall('deleteGuestCart'), { params: { id }, body: {} })
   forgetCartKey()
-  cartCountStore.setState({ count: 0, subTotal: 0, isGuess: false })
+  cartCountStore.setState(emptyCount)
   queryClient.removeQueries({ queryKey: ['cart'] })
   const result = await deletion
   if (result && !result.ok) logFailure('the cart could not be deleted', result)

@@ -16,10 +16,12 @@ export type ProductOptionsProps = {
   form: ProductForm
   /** The photo field, for products made with photos. */
   pictureWell: ReactNode
+  /** A group that cannot be chosen anew, and what stands in its place. */
+  settled?: { group: OptionGroup; note: ReactNode } | null
 }
 
 /** All options of a product, in the order of its groups (§2 "Product page"). */
-export const ProductOptions = ({ form, pictureWell }: ProductOptionsProps) => {
+export const ProductOptions = ({ form, pictureWell, settled }: ProductOptionsProps) => {
   const t = useText()
   const { half_rule: halfRule } = useShop()
   const { product, draft, change } = form
@@ -30,7 +32,7 @@ export const ProductOptions = ({ form, pictureWell }: ProductOptionsProps) => {
       {groups.map((group) => (
         <div key={group.id} className={classes['part']}>
           {group === firstHalf && <Halves form={form} groups={groups} />}
-          <OptionGroupField group={group} form={form} halfRule={halfRule} />
+          {group === settled?.group ? settled.note : <OptionGroupField group={group} form={form} halfRule={halfRule} />}
         </div>
       ))}
       <ExtraFlavorField form={form} />

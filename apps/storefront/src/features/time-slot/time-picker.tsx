@@ -14,11 +14,11 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import { type ReactNode, useState } from 'react'
 import { useCartPart } from '../../lib/cart.ts'
 import type { PickedTime } from '../../lib/choice.ts'
+import { useShopMinute } from '../../lib/cutoff.ts'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { describeSlowest } from '../../lib/product-words.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { requestedDate } from '../../lib/requested-date.ts'
-import { serverNowMs } from '../../lib/server-clock.ts'
 import classes from './time-picker.module.css'
 import {
   type DayPart,
@@ -134,7 +134,7 @@ type DaysProps = { dates: readonly SlotDate[]; date: string; onShow: (date: stri
 
 const Days = ({ dates, date, onShow }: DaysProps) => {
   const t = useText()
-  const today = toShopClock(serverNowMs()).date
+  const today = toShopClock(useShopMinute()).date
   return (
     <ChipGroup
       legend={t('checkout.pickDate')}

@@ -56,6 +56,8 @@ export const studio: MessagesOf<typeof english> = {
   'studio.addedText': 'سنطبع صورتك كما شاهدتها تمامًا.',
   'studio.toCart': 'إلى السلة',
   'studio.another': 'صمّم كيكة أخرى',
+  'studio.drawnFor': 'الصورة مجهّزة لحجم {size}',
+  'studio.otherSize': 'لحجم آخر صمّم كيكة جديدة في الاستوديو ثم احذف هذه من السلة.',
   'studio.none': 'لا يوجد كيك بالصور حاليًا',
   'studio.printNote': 'صورة جاهزة للطباعة: {size}',
   'studio.printNoteWords': 'صورة جاهزة للطباعة: {size}. العبارة: {words}',

@@ -52,6 +52,8 @@ export const studio = {
   'studio.addedText': 'We print your picture exactly as you saw it.',
   'studio.toCart': 'Go to the cart',
   'studio.another': 'Make another one',
+  'studio.drawnFor': 'The picture was made for {size}',
+  'studio.otherSize': 'For another size, design a new cake in the studio and remove this one from the cart.',
   'studio.none': 'There are no photo-print cakes at the moment',
   'studio.printNote': 'Picture ready to print: {size}',
   'studio.printNoteWords': 'Picture ready to print: {size}. Its words: {words}',

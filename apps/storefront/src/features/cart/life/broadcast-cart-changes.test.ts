@@ -2,12 +2,12 @@ import { expect, it, vi } from 'vitest'
 import { cartCountStore } from '../../../lib/cart-count.ts'
 import { broadcastCartChanges } from './broadcast-cart-changes.ts'
 
-const one = { count: 1, subTotal: 3.5 }
-const two = { count: 2, subTotal: 7 }
+const one = { count: 1, subTotal: 3.5, content: 'one' }
+const two = { count: 2, subTotal: 7, content: 'two' }
 
 it('[S4.14c] other tabs are told of a cart when the shop has it: not of a guess, and not twice', () => {
   const publishChange = vi.fn()
-  const toldAfter = (state: { count: number; subTotal: number; isGuess: boolean }): number => {
+  const toldAfter = (state: typeof one & { isGuess: boolean }): number => {
     cartCountStore.setState(state)
     return publishChange.mock.calls.length
   }
@@ -20,4 +20,5 @@ it('[S4.14c] other tabs are told of a cart when the shop has it: not of a guess,
   // A guess that the shop refuses changes nothing in the other tabs.
   expect(toldAfter({ ...one, isGuess: true })).toBe(2)
   expect(toldAfter({ ...two, isGuess: false })).toBe(2)
+  expect(toldAfter({ ...two, content: 'two, with another text', isGuess: false }), 'what leaves number and sum as they were').toBe(3)
 })

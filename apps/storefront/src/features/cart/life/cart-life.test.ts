@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedInUser } from '../../../lib/session.ts'
 
 const loadCart = vi.hoisted(() => vi.fn())
+const loadCartNow = vi.hoisted(() => vi.fn())
 const refreshCart = vi.hoisted(() => vi.fn())
-vi.mock('../../../lib/cart.ts', () => ({ loadCart, refreshCart }))
+vi.mock('../../../lib/cart.ts', () => ({ loadCart, loadCartNow, refreshCart }))
 const archiveCart = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/archive-cart.ts', () => ({ archiveCart }))
 const callApi = vi.hoisted(() => vi.fn())
@@ -108,10 +109,24 @@ describe('a customer who comes back', () => {
     await open()
     listeners.get('pageshow')?.({ persisted: false })
     await vi.advanceTimersByTimeAsync(0)
-    expect(loadCart).toHaveBeenCalledTimes(1)
+    expect([loadCart.mock.calls.length, loadCartNow.mock.calls.length]).toEqual([1, 0])
+    leavePage()
     listeners.get('pageshow')?.({ persisted: true })
     await vi.advanceTimersByTimeAsync(0)
-    expect(loadCart).toHaveBeenCalledTimes(2)
+    expect(loadCartNow, 'the shop revives the cart that leaving deleted').toHaveBeenCalledTimes(1)
+    expect(refreshCart).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(refreshCart, 'the deletion may have arrived later').toHaveBeenCalledTimes(1)
+  })
+
+  it('finds the cart put aside after too long also when the browser restores the page from its cache', async () => {
+    stored.set('cartId', 'c1')
+    await open({ restorable: { id: 'c1', count: 2 } })
+    leavePage()
+    vi.setSystemTime(nowMs + 60_000)
+    listeners.get('pageshow')?.({ persisted: true })
+    await vi.waitFor(() => expect(archiveCart.mock.calls).toEqual([['c1']]))
+    expect(loadCartNow).not.toHaveBeenCalled()
   })
 })
 

@@ -1,7 +1,7 @@
 import { showToast } from '@sukkar/ui/toast-store'
 import { archiveCart } from '../../../lib/archive-cart.ts'
-import { loadCart, refreshCart } from '../../../lib/cart.ts'
-import { cartCountStore } from '../../../lib/cart-count.ts'
+import { loadCart, loadCartNow, refreshCart } from '../../../lib/cart.ts'
+import { cartCountStore, emptyCount } from '../../../lib/cart-count.ts'
 import { callApi } from '../../../lib/client.ts'
 import { ensureTexts, localeStore } from '../../../lib/locale.ts'
 import { ownCall } from '../../../lib/own-call.ts'
@@ -21,7 +21,7 @@ export type Whereabouts = { history: { location: { pathname: string }; replace: 
 const HEARTBEAT_MS = 5_000
 /** At most one write per burst of touches. */
 const SAVE_PAUSE_MS = 1_000
-/** After a reload the previous page's deletion of the cart may still be on its way; it has arrived by then. */
+/** After a reload, or on coming back, the deletion of the cart by the page that was left may still be on its way; it has arrived by then. */
 const SECOND_CHECK_MS = 2_000
 
 /**
@@ -31,7 +31,7 @@ const SECOND_CHECK_MS = 2_000
 export const startCartLife = (router: Whereabouts): void => {
   const tabs = joinTabs(() => void refreshCart())
   let isReload = false
-  void arrive(router, tabs)
+  void arrive(router, tabs, false)
   watchActivity()
   broadcastCartChanges(tabs)
   followSignIn()
@@ -45,11 +45,11 @@ export const startCartLife = (router: Whereabouts): void => {
     tabs.leave()
   })
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void arrive(router, tabs)
+    if (event.persisted) void arrive(router, tabs, true)
   })
 }
 
-const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
+const arrive = async (router: Whereabouts, tabs: OpenTabs, isBack: boolean): Promise<void> => {
   // Read before this page's heartbeat overwrites it.
   const lastActive = readText('lastActive')
   const nowMs = Date.now()
@@ -70,8 +70,9 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
   try {
     // Another tab may have changed the cart before this one joined.
     if (hasOtherTab) await refreshCart()
-    const cart = await loadCart()
-    if (!isAway) return checkAgain()
+    // Leaving the page deleted the cart, and asking for it revives it: the cached one would only look as if it were there.
+    const cart = isBack && !isAway ? await loadCartNow() : await loadCart()
+    if (!isAway) return checkAgain(isBack)
     // A filled cart that stays open may have another one beside it that can be restored.
     if (cart.count > 0 && (cart.id !== knownId || !(await archiveCart(cart.id)).ok)) return
     if (restorableStore.getState().cart !== null) await showArchived(router)
@@ -88,10 +89,10 @@ const showArchived = async (router: Whereabouts): Promise<void> => {
   showToast({ text: localeStore.getState().translator('cart.putAside') })
 }
 
-const checkAgain = (): void => {
+const checkAgain = (isBack: boolean): void => {
   const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload')
-    setTimeout(() => void refreshCart(), SECOND_CHECK_MS)
+  const isReloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
+  if (isBack || isReloaded) setTimeout(() => void refreshCart(), SECOND_CHECK_MS)
 }
 
 /** Deletes the cart on the server; `keepalive` lets the request outlive the closing page. */
@@ -104,7 +105,7 @@ const deleteOnClose = (): void => {
 const followSignIn = (): void => {
   sessionStore.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return
-    cartCountStore.setState({ count: 0, subTotal: 0, isGuess: true })
+    cartCountStore.setState({ ...emptyCount, isGuess: true })
     void refreshCart()
   })
 }
