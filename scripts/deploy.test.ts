@@ -58,6 +58,17 @@ describe('what a shop is run with', () => {
     expect(new Set(names.map(pathOf).filter((path) => new RegExp(pattern, 'u').test(path)))).toEqual(withFiles)
   })
 
+  it('has nginx log no ids, which open a guest’s cart', () => {
+    const conf = read('nginx/sukkar.conf')
+    const [, pattern = '', logged = ''] = /^map \$uri \$path_logged \{\n {4}"~(\S+)" "(\S+)";$/mu.exec(conf) ?? []
+    expect(conf).toMatch(/^log_format sukkar '[^']*\$request_method \$path_logged"/mu)
+    const log = (path: string): string =>
+      path.replace(new RegExp(pattern, 'u'), logged.replace('$before', '$<before>').replace('$behind', '$<behind>'))
+    expect(log('/api/guest/checkout/0f9d2c31-5b6a-4c7d-8e9f-a0b1c2d3e4f5/timer')).toBe('/api/guest/checkout/*/timer')
+    expect(log('/api/guest-apis/cart/0F9D2C31-5B6A-4C7D-8E9F-A0B1C2D3E4F5')).toBe('/api/guest-apis/cart/*')
+    expect(log('/api/products/kunafa-bar')).toBe('/api/products/kunafa-bar')
+  })
+
   it('has alerts that name the limits of the processes', () => {
     const [, limit] = /^MemoryMax=(\d+)M$/mu.exec(read('systemd/sukkar@.service')) ?? []
     const alerts = read('monitoring/alerts.yml')

@@ -9,7 +9,7 @@ import { lockAccount } from '../../platform/principal/lock-account.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { type CartChoice, type CartKey, insertCart, lockCartForChange, type StoredCart, setCartChoice } from './cart.queries.ts'
+import { type CartChoice, type CartKey, findCart, insertCart, lockCartForChange, type StoredCart, setCartChoice } from './cart.queries.ts'
 import { type RequestedChoice, resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
 import { type LineNow, lowerSeenPrice } from './cart-line.queries.ts'
@@ -25,16 +25,18 @@ export type CartCall<K extends CartKey | null = CartKey | null> = {
   locale: Locale
 }
 
-/** What a change works with, inside its transaction. */
-export type CartEdit = {
+/** What a change is judged by. */
+export type CartView = {
   db: Kysely<Database>
   shop: ShopData
-  cart: StoredCart
   choice: Choice
   lines: CartLine[]
   nowMs: number
   locale: Locale
 }
+
+/** What a change works with, inside its transaction. */
+export type CartEdit = CartView & { cart: StoredCart }
 
 /** A change returns the resulting lines, so that they need not be read again for the answer. */
 export type Change = (edit: CartEdit) => Promise<Outcome<LineNow[], ErrorCode>>
@@ -65,6 +67,25 @@ export const changeCart = async (
     await lowerSeenPrices(db, shop, cart, changed)
     return succeed({ cart, shop, choice, lines: changed })
   })
+}
+
+/**
+ * What a change would be judged by now, without a lock: for judging a call before work that takes seconds. The change judges it again. Null
+ * without an open cart, unless `isNewAllowed`.
+ */
+export const previewCart = async (
+  context: AppContext,
+  call: CartCall,
+  { isNewAllowed }: { isNewAllowed: boolean },
+): Promise<CartView | null> => {
+  const shop = await getShopData(context)
+  const stored = call.key === null ? null : await findCart(context.db, call.key)
+  const cart = stored?.state === 'open' ? stored : null
+  if (cart === null && !isNewAllowed) return null
+  const { nowMs, locale } = call
+  const choice = resolveChoice(shop, cart, ...call.given)
+  const lines = cart === null ? [] : await loadCartLines(context.db, shop, cart.id, choice, nowMs)
+  return { db: context.db, shop, choice, lines, nowMs, locale }
 }
 
 /** A cart that is locked until the commit. A new one is empty. */

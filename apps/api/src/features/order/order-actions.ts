@@ -2,7 +2,7 @@ import type { Order } from '@sukkar/contract/order'
 import { canRequestRefund, checkCustomerChange, isAtItsPlace } from '@sukkar/domain/order-change'
 import { checkCustomerCancel, type OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
-import { startOfDayMs, toInstantText } from '@sukkar/domain/shop-time'
+import { readInstantMs, startOfDayMs, toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { OrderRecord, OrderRow } from './order.queries.ts'
 import { listUnavailableLines } from './unavailable-lines.ts'
@@ -26,7 +26,7 @@ type Actions = Pick<
 export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history'>, shop: ShopData, nowMs: number): Actions => {
   const { order, lines } = record
   const status = order.status as OrderStatus
-  const dayBeginsMs = startOfDayMs(order.delivery_date)
+  const dayBeginsMs = startOfDayMs(deliveryDayOf(order))
   const until = nowMs < dayBeginsMs ? toInstantText(dayBeginsMs) : null
   const cancel = judgeCancel(order, nowMs)
   const change = judgeChange(order, nowMs)
@@ -48,9 +48,16 @@ export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history
 
 export const judgeCancel = (order: OrderRow, nowMs: number): ReturnType<typeof checkCustomerCancel> =>
   checkCustomerCancel(
-    { status: order.status as OrderStatus, payment: timingOf(Number(order.payment_method_code)), deliveryDate: order.delivery_date },
+    { status: order.status as OrderStatus, payment: timingOf(Number(order.payment_method_code)), deliveryDate: deliveryDayOf(order) },
     nowMs,
   )
 
 export const judgeChange = (order: OrderRow, nowMs: number): ReturnType<typeof checkCustomerChange> =>
-  checkCustomerChange({ status: order.status as OrderStatus, deliveryDate: order.delivery_date }, nowMs)
+  checkCustomerChange({ status: order.status as OrderStatus, deliveryDate: deliveryDayOf(order) }, nowMs)
+
+/**
+ * The delivery day that the rules for customers mean, a Kuwait date. An order for "now" is made on the day on which it was placed, also when
+ * it arrives after midnight.
+ */
+export const deliveryDayOf = (order: Pick<OrderRow, 'service' | 'slot_to' | 'created_at' | 'delivery_date'>): string =>
+  order.service === 'asap' && order.slot_to === null ? toShopClock(readInstantMs(order.created_at)).date : order.delivery_date

@@ -16,6 +16,8 @@ export type StatusMove = {
   /** The account that makes the step, if any. */
   actorId?: string
   note?: string
+  /** Move the order only from this status: the one on which the caller decided. */
+  seenStatus?: OrderStatus
   /** Move the order only if its payment status is one of these. */
   paymentStatuses?: readonly string[]
   /** Move the order only if it is assigned to this driver. */
@@ -39,7 +41,7 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
   const from = order.status as OrderStatus
   const timing = timingOf(Number(order.payment_method_code))
   const to = nextStatus(from, move.event, move.actor, order.fulfilment as Fulfilment, timing)
-  if (to === null) return null
+  if (to === null || (move.seenStatus !== undefined && move.seenStatus !== from)) return null
   let update = db
     .updateTable('orders')
     .set({ status: to, updated_at: toInstantText(nowMs) })

@@ -5,7 +5,7 @@ import { releaseCoupon } from '../coupon/coupon.service.ts'
 import { setPaymentStatus } from './order.queries.ts'
 import { OPEN_PAYMENT_STATUSES } from './order-payment.ts'
 import { moveOrder } from './order-status.ts'
-import { releaseSlotPlace } from './slot.queries.ts'
+import { lowerCapacity, releaseSlotPlace } from './slot.queries.ts'
 import { releaseStock } from './stock.queries.ts'
 
 /**
@@ -26,5 +26,6 @@ export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, 
 export const releaseReservations = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   if (await releaseStock(db, orderId)) await raiseCatalogueVersion(db)
   await releaseCoupon(db, orderId, nowMs)
-  await releaseSlotPlace(db, orderId)
+  const slot = await releaseSlotPlace(db, orderId)
+  if (slot !== null) await lowerCapacity(db, slot)
 }

@@ -1,10 +1,22 @@
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { dialectOf } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { add, eclair, kunafaBar, photoCake, place, preOrder } from '../../testing/checkout-steps.ts'
 import { openShopForEachTest } from '../../testing/for-each-test.ts'
 import { reserveSlotPlace, type SlotRef } from './slot.queries.ts'
 import { reserveStocks } from './stock.queries.ts'
 
 const shop = openShopForEachTest()
+
+/** Until a statement waits for another's row. */
+const waitForLock = async (db: Kysely<Database>): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) return
+  }
+}
 
 describe('the units of a product', () => {
   it.each([
@@ -50,6 +62,20 @@ describe('the places of a slot', () => {
     ]
     for (const other of [{}, ...others]) await reserveSlotPlace(db, { ...slot, ...other })
     expect(await readBooked()).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  it('wait, at the first order of a slot, for staff who change the limit, and are as many as it says', async () => {
+    const { db } = shop.context
+    const first = await inTransaction(db, async (staffs) => {
+      await staffs.updateTable('branches').set({ phone: '22220000' }).where('id', '=', slot.branchId).execute()
+      await staffs.updateTable('slot_capacities').set({ capacity: 1 }).where('branch_id', '=', slot.branchId).execute()
+      const taken = { place: reserveSlotPlace(db, slot) }
+      // On SQLite it waits for the only connection.
+      if (dialectOf(db) === 'postgres') await Promise.race([taken.place, waitForLock(db)])
+      return taken
+    })
+    expect(await first.place).toBe('last')
+    expect(await reserveSlotPlace(db, slot)).toBe('full')
   })
 
   it('are taken one by one until there are none', async () => {

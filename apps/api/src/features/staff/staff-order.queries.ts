@@ -1,7 +1,7 @@
 import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import type { BoardRow } from './board.queries.ts'
+import { type BoardRow, customerChangedAt } from './board.queries.ts'
 
 export type HistoryRow = Selectable<Database['order_history']> & { actor_name: string | null }
 
@@ -15,6 +15,7 @@ export const findStaffOrder = async (db: Kysely<Database>, { orderId, driverId }
     .leftJoin('accounts as drivers', 'drivers.id', 'orders.driver_id')
     .selectAll('orders')
     .select(['drivers.name as driver_name', 'drivers.phone as driver_phone'])
+    .select(customerChangedAt.as('customer_changed_at'))
     .where('orders.id', '=', orderId)
   if (driverId !== null) query = query.where('orders.driver_id', '=', driverId)
   return (await query.executeTakeFirst()) ?? null

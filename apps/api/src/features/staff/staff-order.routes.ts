@@ -11,7 +11,7 @@ import { decideRefund, pageRefunds } from '../payment/staff/staff-refunds.ts'
 import { pageBoard } from './board.service.ts'
 import { listDrivers } from './driver.service.ts'
 import { listStaffOrderTimes, rescheduleStaffOrder } from './reschedule-order.ts'
-import { assignDriver, moveStaffOrder, viewStaffOrder } from './staff-order.service.ts'
+import { assignDriver, getStaffOrder, moveStaffOrder } from './staff-order.service.ts'
 
 /** What the kitchen, the counter and the drivers do with orders, and refunds. */
 export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
@@ -22,7 +22,7 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     return succeed({ data: orders, extra })
   })
   serve('getStaffOrder', async ({ params, principal, locale, nowMs }) => {
-    const order = await viewStaffOrder(context, { orderId: params.id, principal, locale, nowMs })
+    const order = await getStaffOrder(context, { orderId: params.id, principal, locale, nowMs })
     return order.ok ? succeed({ data: order.value }) : order
   })
   serve('moveStaffOrder', async ({ params, body, principal, locale, nowMs }) => {

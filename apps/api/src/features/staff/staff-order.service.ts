@@ -1,9 +1,11 @@
 import type { Order, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import type { HistoryStep, OrderStep, Reschedule, StaffOrder } from '@sukkar/contract/staff-orders'
+import { DRIVER_DONE_HOURS } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
 import { canShopReschedule, isAtItsPlace } from '@sukkar/domain/order-change'
 import type { OrderEvent, OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
+import { readInstantMs } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
@@ -34,6 +36,16 @@ import { findStaffOrder, type HistoryRow, isOpenDriver, listHistory, type OrderS
 export type StaffOrderRequest = { orderId: string; principal: StaffPrincipal; locale: Locale; nowMs: number }
 type Result<T> = { ok: true; value: T } | CallRefusal
 
+/** As `viewStaffOrder`; to its driver an order is known for as long as it is listed after it was over (`listDeliveries`). */
+export const getStaffOrder = async (context: AppContext, request: StaffOrderRequest): Promise<Result<StaffOrder>> => {
+  const viewed = await viewStaffOrder(context, request)
+  if (!viewed.ok || request.principal.kind === 'staff') return viewed
+  const { order, history } = viewed.value
+  const lastAt = history.at(-1)?.at ?? order.created_at
+  const isOver = isAtItsPlace(order.status) || order.status === 'cancelled'
+  return isOver && readInstantMs(lastAt) < request.nowMs - DRIVER_DONE_HOURS * 3_600_000 ? notFound : viewed
+}
+
 /** An order with everything that kitchen and driver need; another driver's order is not found. */
 export const viewStaffOrder = async (context: AppContext, request: StaffOrderRequest): Promise<Result<StaffOrder>> => {
   const { principal, locale, nowMs } = request
@@ -51,6 +63,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       column: columnOf(row),
       new_since: newSinceOf(row, history.findLast(({ to_status }) => to_status === row.status)?.at),
       notes_changed_at: row.notes_changed_at,
+      customer_changed_at: row.customer_changed_at,
       is_late: isLate(row, nowMs),
       address_line: addressLine,
       map_url: order.address === null ? null : mapUrl(order.address, addressLine ?? ''),
@@ -69,10 +82,12 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
   }
 }
 
-/** Without what its driver does not need: e-mail, payments, and what the customer wrote about the delivery. */
+/** Without what its driver does not need: e-mail, payments, photos, a gift's card, and what the customer wrote about the delivery. */
 const toDriversOrder = (order: Order): Order => ({
   ...order,
   customer: { ...order.customer, email: '' },
+  gift: order.gift === null ? null : { ...order.gift, phone: order.gift.do_not_call ? '' : order.gift.phone, card_text: '' },
+  items: order.items.map((item) => ({ ...item, images: [] })),
   payments: [],
   delay_coupon: null,
   review: null,
@@ -107,7 +122,8 @@ export const moveStaffOrder = async (context: AppContext, request: StaffOrderReq
     if (request.seenStatus !== undefined && request.seenStatus !== before.status) return refuseState(before.status, request.locale)
     const cash = checkCash(before, { event, cashTaken: request.cashTaken, locale: request.locale })
     if (cash !== null) return cash
-    const by = { actor: principal.kind, actorId: principal.accountId, note: reason, doneAtMs: doneAt.value }
+    const seenStatus = before.status as OrderStatus
+    const by = { actor: principal.kind, actorId: principal.accountId, note: reason, doneAtMs: doneAt.value, seenStatus }
     const isMoved =
       event === 'cancel' && principal.kind === 'staff'
         ? await cancelOrder(db, before.id, { ...by, refund: 'approved' }, nowMs)

@@ -71,6 +71,41 @@ describe('an order in the shop', () => {
     expect((await moveAs(shop, boss, order.id, 'resume')).answer.data.order.status).toBe('created')
   })
 
+  it('shows its driver whom to call and no more: not a gift’s card, nor its photos, nor the phone that is not to be called', async () => {
+    const give = async (do_not_call: boolean) => {
+      const cart = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })
+      const gift = { name: 'Huda', phone: '50001236', card_text: 'Happy birthday', hide_prices: true, do_not_call }
+      const { order } = (await place(shop, cart.id, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00', to_send: gift }))
+        .answer.data
+      await assignDriver(shop, boss, order.id, driver)
+      const seen = (await readStaffOrder(shop, driver, order.id)).order
+      return [seen.gift?.phone, seen.gift?.card_text, seen.items.map(({ images }) => images)]
+    }
+    expect(await give(false)).toEqual([expect.stringMatching(/50001236$/u), '', [[]]])
+    expect(await give(true)).toEqual(['', '', [[]]])
+  })
+
+  it('is known to its driver for eighteen hours after it was over, and to staff for good', async () => {
+    const orders = await Promise.all(['deliver', 'cancel'].map(async (end) => ({ end, order: (await placeNew(shop)).order })))
+    for (const { end, order } of orders) {
+      await assignDriver(shop, boss, order.id, driver)
+      for (const event of ['accept', 'ready'] as const) await moveAs(shop, boss, order.id, event)
+      await moveAs(shop, driver, order.id, 'dispatch')
+      await moveAs(shop, end === 'cancel' ? boss : driver, order.id, end as 'deliver' | 'cancel', { reason: 'Nobody there' })
+    }
+    const statuses = (who: typeof boss) =>
+      Promise.all(
+        orders.map(async ({ order }) => (await shop.call('getStaffOrder', { params: { id: order.id }, headers: who.headers })).status),
+      )
+    shop.clock.advance(18 * 3_600_000)
+    expect(await statuses(driver)).toEqual([200, 200])
+    shop.clock.advance(1000)
+    expect([await statuses(driver), await statuses(boss)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ])
+  })
+
   it('[S3.17] has what its customer wrote afterwards for staff, and not for the driver', async () => {
     const member = await join(shop)
     const order = await orderAsMember(shop, member)

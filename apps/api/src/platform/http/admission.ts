@@ -25,6 +25,8 @@ const perAddress: Partial<Record<CallName, Limit>> = {
   startPayment: { max: 120, perMinutes: 10 },
   addGuestCartProduct: { max: 600, perMinutes: 10 },
   addCartProduct: { max: 600, perMinutes: 10 },
+  updateGuestCartProduct: { max: 600, perMinutes: 10 },
+  updateCartProduct: { max: 600, perMinutes: 10 },
   listProducts: { max: 600, perMinutes: 1 },
   login: { max: 120, perMinutes: 10 },
   register: { max: 30, perMinutes: 10 },

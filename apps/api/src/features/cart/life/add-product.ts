@@ -15,7 +15,7 @@ import { listMissing, toWholeChoice } from '../cart-choice.ts'
 import { insertLine, type LineContent, type LineNow, updateLine } from '../cart-line.queries.ts'
 import { findExtraFlavor } from '../cart-pricing.ts'
 import { findProductNow, type ProductNow } from '../cart-stock.queries.ts'
-import type { CartEdit } from '../change-cart.ts'
+import type { CartEdit, CartView } from '../change-cart.ts'
 import { currentUnitPrice, likenessOf, readOptions, readTexts } from '../line-content.ts'
 
 /**
@@ -28,20 +28,9 @@ export const addProduct = async (
   body: AddCartProduct,
   pictures: readonly SavedPicture[],
 ): Promise<Outcome<LineNow[], ErrorCode>> => {
-  const wanted = body.line_id === undefined ? readAddition(edit, product, body) : succeed(null)
-  if (!wanted.ok) return wanted
-  const thing = wanted.value
-  const isApart = thing !== null && body.quantity > 0 && pictures.length > 0
-  const isTarget = (stored: StoredLine): boolean =>
-    thing === null ? stored.id === body.line_id && stored.productId === product.id : stored.likeness === thing.likeness
-  const target = isApart ? null : (edit.lines.find(({ stored }) => isTarget(stored))?.stored ?? null)
-  if (target === null && (thing === null || body.quantity < 0)) return fail('LINE_NOT_FOUND')
-  const quantity = Math.max(1, (target?.quantity ?? 0) + body.quantity)
-  const inLine = edit.lines.find((line) => line.stored.productId === product.id)
-  const now = inLine === undefined ? await findProductNow(edit.db, product.id) : inLine.now
-  const step = { target, quantity, difference: body.quantity, newPictures: pictures.length }
-  const refusal = findRefusal(edit, product, now, step)
-  if (refusal !== null) return refusal
+  const planned = await planAddition(edit, product, body, pictures.length)
+  if (!planned.ok) return planned
+  const { target, thing, quantity, now } = planned.value
   if (target === null && thing !== null && now !== null) {
     const content = { ...thing, quantity }
     const id = await insertLine(edit.db, edit.cart.id, content, edit.nowMs)
@@ -56,12 +45,37 @@ export const addProduct = async (
   return succeed(withLine(edit.lines, { ...content, pictures: [...target.pictures, ...added] }))
 }
 
+/** `thing` is null for a step of an existing line's quantity, `target` for a new line. */
+type Addition = { thing: LineContent | null; target: StoredLine | null; quantity: number; now: ProductNow | null }
+
+/** What an addition would do to the cart, or why it is refused; writes nothing. */
+export const planAddition = async (
+  edit: CartView,
+  product: ShopProduct,
+  body: AddCartProduct,
+  newPictures: number,
+): Promise<Outcome<Addition, ErrorCode>> => {
+  const wanted = body.line_id === undefined ? readAddition(edit, product, body) : succeed(null)
+  if (!wanted.ok) return wanted
+  const thing = wanted.value
+  const isApart = thing !== null && body.quantity > 0 && newPictures > 0
+  const isTarget = (stored: StoredLine): boolean =>
+    thing === null ? stored.id === body.line_id && stored.productId === product.id : stored.likeness === thing.likeness
+  const target = isApart ? null : (edit.lines.find(({ stored }) => isTarget(stored))?.stored ?? null)
+  if (target === null && (thing === null || body.quantity < 0)) return fail('LINE_NOT_FOUND')
+  const quantity = Math.max(1, (target?.quantity ?? 0) + body.quantity)
+  const inLine = edit.lines.find((line) => line.stored.productId === product.id)
+  const now = inLine === undefined ? await findProductNow(edit.db, product.id) : inLine.now
+  const refusal = findRefusal(edit, product, now, { target, quantity, difference: body.quantity, newPictures })
+  return refusal ?? succeed({ thing, target, quantity, now })
+}
+
 export const withLine = (lines: readonly LineNow[], changed: StoredLine): LineNow[] =>
   lines.map(({ stored, now }) => ({ stored: stored.id === changed.id ? changed : stored, now }))
 
 /** Why more of a product cannot be added for the choice (service, fulfilment, stock), or null. */
 export const findIncreaseRefusal = (
-  edit: CartEdit,
+  edit: CartView,
   product: ShopProduct,
   now: ProductNow | null,
   increase: number,
@@ -77,7 +91,7 @@ export const findIncreaseRefusal = (
 
 /** Checks the stock in the database, since the snapshot may be a second old, against the sum of all lines of the product. */
 const findStockRefusal = (
-  edit: CartEdit,
+  edit: CartView,
   now: ProductNow | null,
   increase: number,
   { name, productId }: { name: string; productId: string },
@@ -91,7 +105,7 @@ const findStockRefusal = (
 
 type Step = { target: StoredLine | null; quantity: number; difference: number; newPictures: number }
 
-const findRefusal = (edit: CartEdit, product: ShopProduct, now: ProductNow | null, step: Step): Outcome<never, ErrorCode> | null => {
+const findRefusal = (edit: CartView, product: ShopProduct, now: ProductNow | null, step: Step): Outcome<never, ErrorCode> | null => {
   if (step.quantity > QUANTITY_MAX) return fail('QUANTITY_LIMIT', { max: QUANTITY_MAX })
   if (step.target === null && edit.lines.length >= CART_LINES_MAX) return fail('CART_FULL', { max: CART_LINES_MAX })
   const increase = step.quantity - (step.target?.quantity ?? 0)
@@ -112,7 +126,7 @@ type PictureStep = Omit<Step, 'difference'> & {
  * A request of the product dialog is refused with too few or too many pictures [S5.1d]; a step of an existing line's quantity may leave too
  * few, and the line is marked until pictures are added [S5.2c].
  */
-export const findPictureRefusal = (edit: CartEdit, product: ShopProduct, step: PictureStep): Outcome<never, ErrorCode> | null => {
+export const findPictureRefusal = (edit: CartView, product: ShopProduct, step: PictureStep): Outcome<never, ErrorCode> | null => {
   const name = edit.locale === 'ar' ? product.nameAr : product.nameEn
   if (!product.hasImage && step.newPictures > 0)
     return fail('PICTURES_TOO_MANY', { name, count: step.newPictures, surplus: step.newPictures })
@@ -126,7 +140,7 @@ export const findPictureRefusal = (edit: CartEdit, product: ShopProduct, step: P
 }
 
 /** Validates an addition; an extra flavour that cannot be baked now is dropped [S5.11]. */
-const readAddition = (edit: CartEdit, product: ShopProduct, body: AddCartProduct): Outcome<LineContent, ErrorCode> => {
+const readAddition = (edit: CartView, product: ShopProduct, body: AddCartProduct): Outcome<LineContent, ErrorCode> => {
   if (body.quantity === 0) return fail('LINE_NOT_FOUND')
   const options = readOptions(product, body.options ?? [], edit.locale)
   if (!options.ok) return options

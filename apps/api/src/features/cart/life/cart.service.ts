@@ -22,12 +22,12 @@ import { resolveChoice } from '../cart-choice.ts'
 import { createCartId, isOwnCartId } from '../cart-id.ts'
 import { deleteLine, deleteLinePicture, type LineNow } from '../cart-line.queries.ts'
 import { toCart } from '../cart-view.ts'
-import { type CartCall, type Change, type ChangedCart, changeCart } from '../change-cart.ts'
+import { type CartCall, type Change, type ChangedCart, changeCart, previewCart } from '../change-cart.ts'
 import { loadPricedCart, priceLines } from '../load-cart.ts'
 import { findArchivedCart } from '../member-cart.queries.ts'
 import { archivedAtMs, restoreMemberCart } from '../member-cart.ts'
-import { addProduct } from './add-product.ts'
-import { updateCartLine } from './update-line.ts'
+import { addProduct, planAddition } from './add-product.ts'
+import { planUpdate, updateCartLine } from './update-line.ts'
 
 export type { CartKey, StoredCart } from '../cart.queries.ts'
 
@@ -46,7 +46,7 @@ export const getCart = async (context: AppContext, call: CartCall): Promise<Cart
   return await viewStoredCart(context, call, null, await findRestorable(context, stored, call.nowMs))
 }
 
-/** Adds a product or changes a line by a difference. Pictures are processed before the cart is locked. */
+/** Adds a product or changes a line by a difference. Pictures are judged first, and processed before the cart is locked. */
 export const addCartProduct = async (
   context: AppContext,
   call: CartCall,
@@ -57,22 +57,19 @@ export const addCartProduct = async (
   const shop = await getShopData(context)
   const product = shop.productsById.get(productId)
   if (product === undefined) return fail('PRODUCT_UNAVAILABLE')
-  if (!product.hasImage && uploads.length > 0)
-    return fail('PICTURES_TOO_MANY', {
-      name: call.locale === 'ar' ? product.nameAr : product.nameEn,
-      count: uploads.length,
-      surplus: uploads.length,
-    })
-  const saved = await savePictures(context.files, uploads)
-  if (!saved.ok) return saved
   const usual = { usual_order_type: wireFulfilment(isFulfilledBy(product.menuTypes, 'delivery') ? 'delivery' : 'pickup') }
   const withUsual = { ...call, given: [...call.given, usual] }
+  const cart = uploads.length === 0 ? null : await previewCart(context, withUsual, { isNewAllowed: true })
+  const planned = cart === null ? succeed(null) : await planAddition(cart, product, body, uploads.length)
+  if (!planned.ok) return planned
+  const saved = await savePictures(context.files, uploads)
+  if (!saved.ok) return saved
   const outcome = await changeAndView(context, withUsual, (edit) => addProduct(edit, product, body, saved.value), { isNewAllowed: true })
   if (!outcome.ok) await forgetPictures(context.files, saved.value)
   return outcome
 }
 
-/** Updates a line. New pictures are processed before the cart is locked. */
+/** Updates a line. New pictures are judged first, and processed before the cart is locked. */
 export const updateCartProduct = async (
   context: AppContext,
   call: CartCall,
@@ -80,6 +77,11 @@ export const updateCartProduct = async (
   body: UpdateCartProduct,
   uploads: readonly UploadedFile[],
 ): Promise<Outcome<Cart, ErrorCode>> => {
+  if (uploads.length > 0) {
+    const cart = await previewCart(context, call, { isNewAllowed: false })
+    const planned = cart === null ? fail('CART_NOT_FOUND') : planUpdate(cart, lineId, body, uploads.length)
+    if (!planned.ok) return planned
+  }
   const saved = await savePictures(context.files, uploads)
   if (!saved.ok) return saved
   const outcome = await changeAndView(context, call, (edit) => updateCartLine(edit, lineId, body, saved.value))

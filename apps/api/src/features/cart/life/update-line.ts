@@ -9,7 +9,7 @@ import { cleanText } from '../../../platform/text/clean-text.ts'
 import type { StoredLine } from '../cart.queries.ts'
 import { deletePicturesOfLine, type LineNow, updateLine } from '../cart-line.queries.ts'
 import { type CartLine, findExtraFlavor } from '../cart-pricing.ts'
-import type { CartEdit } from '../change-cart.ts'
+import type { CartEdit, CartView } from '../change-cart.ts'
 import { currentUnitPrice, type Likeness, likenessOf, readOptions, readTexts } from '../line-content.ts'
 import { findIncreaseRefusal, findPictureRefusal, readNotes, withLine } from './add-product.ts'
 
@@ -23,16 +23,9 @@ export const updateCartLine = async (
   body: UpdateCartProduct,
   newPictures: readonly SavedPicture[],
 ): Promise<Outcome<LineNow[], ErrorCode>> => {
-  const line = edit.lines.find(({ stored }) => stored.id === lineId)
-  if (line === undefined) return fail('LINE_NOT_FOUND')
-  if (line.product === null) return fail('PRODUCT_UNAVAILABLE')
-  const { stored, product } = line
-  const quantity = body.quantity ?? stored.quantity
-  const refusal = findRefusal(edit, { ...line, product }, { ...body, quantity }, newPictures.length)
-  if (refusal !== null) return refusal
-  const content = readContent(edit, { ...line, product }, body)
-  if (!content.ok) return content
-  const thing = content.value
+  const planned = planUpdate(edit, lineId, body, newPictures.length)
+  if (!planned.ok) return planned
+  const { stored, product, quantity, thing } = planned.value
   // The dialog that changes options or flavour shows the current price.
   const hasSeenPrice = body.accept_price === true || body.options !== undefined || body.extra_flavor !== undefined
   const extraFlavor = findExtraFlavor(edit.shop, product, thing.extraFlavorId, edit.choice.service, edit.nowMs)
@@ -46,8 +39,33 @@ export const updateCartLine = async (
   return succeed(withLine(edit.lines, { ...changed, pictures: [...staying, ...added] }))
 }
 
+type LineUpdate = {
+  stored: StoredLine
+  product: ShopProduct
+  quantity: number
+  thing: Likeness & { optionIds: string[]; notes: string[] }
+}
+
+/** The line with its new content, or why the update is refused; writes nothing. */
+export const planUpdate = (
+  edit: CartView,
+  lineId: string,
+  body: UpdateCartProduct,
+  newPictures: number,
+): Outcome<LineUpdate, ErrorCode> => {
+  const line = edit.lines.find(({ stored }) => stored.id === lineId)
+  if (line === undefined) return fail('LINE_NOT_FOUND')
+  if (line.product === null) return fail('PRODUCT_UNAVAILABLE')
+  const { stored, product } = line
+  const quantity = body.quantity ?? stored.quantity
+  const refusal = findRefusal(edit, { ...line, product }, { ...body, quantity }, newPictures)
+  if (refusal !== null) return refusal
+  const thing = readContent(edit, { ...line, product }, body)
+  return thing.ok ? succeed({ stored, product, quantity, thing: thing.value }) : thing
+}
+
 const findRefusal = (
-  edit: CartEdit,
+  edit: CartView,
   { stored, product, now }: CartLine & { product: ShopProduct },
   { quantity, removed_images: removed }: { quantity: number; removed_images?: string[] },
   newPictures: number,
@@ -62,10 +80,10 @@ const findRefusal = (
 
 /** The line's new content; omitted fields stay unchanged. */
 const readContent = (
-  edit: CartEdit,
+  edit: CartView,
   line: CartLine & { product: ShopProduct },
   body: UpdateCartProduct,
-): Outcome<Likeness & { optionIds: string[]; notes: string[] }, ErrorCode> => {
+): Outcome<LineUpdate['thing'], ErrorCode> => {
   const { stored, product } = line
   const options = body.options === undefined ? succeed(stored.optionIds) : readOptions(product, body.options, edit.locale)
   if (!options.ok) return options
@@ -85,7 +103,7 @@ const readContent = (
 
 /** Sent texts are validated against the options; without them the stored ones stay as far as their options are still chosen. */
 const readLineTexts = (
-  edit: CartEdit,
+  edit: CartView,
   { stored, product }: { stored: StoredLine; product: ShopProduct },
   optionIds: readonly string[],
   given: UpdateCartProduct['option_texts'],
@@ -95,7 +113,7 @@ const readLineTexts = (
 }
 
 /** The requested flavour, or null if it cannot be baked now; without a request the stored one stays. */
-const readFlavor = (edit: CartEdit, line: CartLine, wanted: string | null | undefined): Outcome<string | null, ErrorCode> => {
+const readFlavor = (edit: CartView, line: CartLine, wanted: string | null | undefined): Outcome<string | null, ErrorCode> => {
   if (wanted === undefined) return succeed(line.stored.extraFlavorId)
   if (wanted !== null && !edit.shop.extraFlavors.some((flavor) => flavor.id === wanted)) return fail('OPTION_UNKNOWN')
   return succeed(findExtraFlavor(edit.shop, line.product, wanted, edit.choice.service, edit.nowMs)?.id ?? null)

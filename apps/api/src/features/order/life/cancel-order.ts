@@ -1,4 +1,4 @@
-import type { OrderActor } from '@sukkar/domain/order-state'
+import type { OrderActor, OrderStatus } from '@sukkar/domain/order-state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { CANCELLED_REASON, openRefunds } from '../../payment/open-refunds.ts'
@@ -14,7 +14,7 @@ import { releaseReservations } from '../release-order.ts'
 export const cancelOrder = async (
   db: Kysely<Database>,
   orderId: string,
-  by: { actor: OrderActor; actorId?: string; note: string; refund: 'requested' | 'approved' },
+  by: { actor: OrderActor; actorId?: string; note: string; seenStatus?: OrderStatus; refund: 'requested' | 'approved' },
   nowMs: number,
 ): Promise<boolean> => {
   const { refund, ...mover } = by

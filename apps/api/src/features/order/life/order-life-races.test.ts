@@ -38,6 +38,17 @@ const refundsOf = async (placed: Placed) => (await readRefunds(shop)).filter((re
 const isCancelled = (status: string) => status === 'cancelled'
 
 describe('orders that two hands reach for at once', () => {
+  it('a step is made from the status on which it was decided, and from no other', async () => {
+    const { order } = await placePlanned(shop)
+    const by = { actor: 'staff', actorId: (await hire(shop, 'staff')).id, note: 'No eggs' } as const
+    const { db } = shop.context
+    const cancel = (seenStatus: 'created' | 'in_progress') =>
+      cancelOrder(db, order.id, { ...by, seenStatus, refund: 'approved' }, shop.clock.now())
+    expect(await cancel('in_progress')).toBe(false)
+    expect(await readHistory(shop, order.id)).toEqual(['created'])
+    expect(await cancel('created')).toBe(true)
+  })
+
   it('[S7.18] two cancels cancel once and open one refund', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const placed = await placePaid(shop, bank)

@@ -10,7 +10,7 @@ import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
 import { lockOrder, type OrderAccess, type OrderRow, setOrderOwner } from '../order.queries.ts'
-import { judgeCancel } from '../order-actions.ts'
+import { deliveryDayOf, judgeCancel } from '../order-actions.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refuseWithContact } from './refuse-change.ts'
 
@@ -47,7 +47,7 @@ export const cancelOwnOrder = (context: AppContext, access: OrderAccess, nowMs: 
     const may = judgeCancel(order, nowMs)
     if (!may.ok) return refuseWithContact(may.code, shop)
     // Before the delivery day the customer has a right to the refund; on it the kitchen may have begun what is on hold, so staff decide.
-    const mayBeBegun = order.status === 'hold' && nowMs >= startOfDayMs(order.delivery_date)
+    const mayBeBegun = order.status === 'hold' && nowMs >= startOfDayMs(deliveryDayOf(order))
     return await abandonPayment(db, order, { note: '', refund: mayBeBegun ? 'requested' : 'approved' }, nowMs)
   })
 

@@ -8,7 +8,7 @@ import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { changeOrderRow, listOrderLines, lockAnyOrder, type OrderRow } from '../order.queries.ts'
 import { checkRequestedTime, reservePlaceOf } from '../order-promise.ts'
 import { moveOrder } from '../order-status.ts'
-import { releaseSlotPlace } from '../slot.queries.ts'
+import { lowerCapacity, releaseSlotPlace } from '../slot.queries.ts'
 import { listUnavailableLines } from '../unavailable-lines.ts'
 import { leadMinutesOf } from './order-times.ts'
 import { refuseUnavailable } from './refuse-change.ts'
@@ -33,13 +33,14 @@ export const rescheduleHeldOrder = async (
   // Stryker disable next-line ConditionalExpression,ObjectLiteral,BooleanLiteral,StringLiteral: a branch is hidden, never deleted; the type asks.
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
   const choice = { branch, service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
-  await releaseSlotPlace(db, order.id)
+  const left = await releaseSlotPlace(db, order.id)
   const checked = await checkRequestedTime(db, choice, { chosen: time, present: order }, leadMinutesOf(lines, shop), nowMs)
   if (!checked.ok) return checked
   const unavailable = listUnavailableLines(lines, shop, checked.value.businessDate)
   if (unavailable.length > 0) return refuseUnavailable(unavailable, shop, locale)
   const place = await reservePlaceOf(db, checked.value, nowMs)
   if (!place.ok) return place
+  if (left !== null) await lowerCapacity(db, left)
   const promise = checked.value.columns
   await changeOrderRow(db, order.id, promise, nowMs)
   const isResumed = order.status === 'hold'
