@@ -11,7 +11,7 @@ export const realtimeEvents = {
   order: Shape({ id: Id, status: Type.String() }),
   /** On `customer.{userId}`, for that customer only: a new notification. It may arrive twice, with the same id. */
   notification: Shape({ id: Uuid, order_id: Id, order_status: Type.String(), message_en: Type.String(), message_ar: Type.String() }),
-  /** On `staff`: a customer wrote a review or a complaint. */
+  /** On `staff`: a customer wrote a review or a complaint, or a colleague answered, hid or closed one. */
   feedback: Shape({ kind: Type.Union([Type.Literal('review'), Type.Literal('complaint')]), order_id: Id }),
   /** On every stream. */
   maintenance: Shape({ is_in_maintenance_mode: Type.Boolean() }),

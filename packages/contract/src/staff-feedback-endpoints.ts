@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type Endpoint, paging, withUuid } from './endpoint.ts'
-import { answer, Meta, Shape, Uuid } from './schema.ts'
+import { answer, Instant, Meta, Nullable, Shape, Uuid } from './schema.ts'
 import { Answer, ComplaintState, ReviewSummary, StaffComplaint, StaffReview } from './staff-feedback.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
@@ -28,9 +28,10 @@ export const staffFeedbackEndpoints = {
     tag: 'staff',
     access: 'staff',
     params: withUuid,
-    body: Answer,
+    /** With `seen_answered_at`, the `answered_at` of the review that was read, an answer that a colleague has given meanwhile is not replaced. */
+    body: Shape({ ...Answer.properties, seen_answered_at: Type.Optional(Nullable(Instant)) }),
     answer: answer(StaffReview),
-    errors: [...refused, 'NOT_FOUND'],
+    errors: [...refused, 'NOT_FOUND', 'CONFLICT'],
   },
   hideStaffReview: {
     summary: 'Keep the review of an order from being shown to others and from being counted, or show it again',

@@ -11,7 +11,7 @@ const Cash = { orders: Type.Integer(), cash: Kwd }
 
 /**
  * Sales of the requested days. An order counts on the day of its delivery or pick-up, once it is certain: paid, or to be paid on handover, and not
- * cancelled. Cash counts on the business date on which it was taken, whatever day was promised.
+ * cancelled; a refund counts on that day too. Cash counts on the business date on which it was taken, whatever day was promised.
  */
 export const SalesNumbers = Shape({
   from: DateText,
@@ -19,8 +19,9 @@ export const SalesNumbers = Shape({
   ...Sales,
   /** Average of one order; null without orders. */
   average: Nullable(Kwd),
-  /** The parts of the sales: goods after discounts, delivery, tips. */
+  /** The parts of the sales: goods and delivery, both after discounts, and tips. */
   goods: Kwd,
+  /** Of coupons, on goods and on delivery. */
   discounts: Kwd,
   delivery: Kwd,
   tips: Kwd,
@@ -32,8 +33,10 @@ export const SalesNumbers = Shape({
   cancelled: Type.Integer(),
   /** Placed with online payment and never paid. */
   unpaid: Type.Integer(),
-  /** Refunds done or approved. */
+  /** Refunds done or approved of these sales: the shop has the difference. */
   refunds: Kwd,
+  /** Refunds done or approved that are of no sale: of cancelled orders, and of second or late payments. */
+  returned: Kwd,
   by_day: Type.Array(Shape({ day: DateText, ...Sales })),
   by_product: Type.Array(Shape({ product_id: Id, name_en: Type.String(), name_ar: Type.String(), quantity: Type.Integer(), sales: Kwd })),
   by_area: Type.Array(Shape({ area_id: Id, name_en: Type.String(), name_ar: Type.String(), ...Sales })),

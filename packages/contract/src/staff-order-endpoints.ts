@@ -47,6 +47,8 @@ export const staffOrderEndpoints = {
       is_late: Type.Optional(Type.Boolean()),
       /** True only orders whose driver reported a problem that nobody has acted on, false only the others. */
       has_problem: Type.Optional(Type.Boolean()),
+      /** True only orders that their customer moved or cancelled after the shop had accepted them, false only the others. */
+      has_customer_change: Type.Optional(Type.Boolean()),
       /** Part of a number, phone or name, among the orders of the day or else the newest 10,000; a whole number or phone finds any order. */
       search: Type.Optional(Type.String({ maxLength: 100 })),
       ...paging,

@@ -66,6 +66,8 @@ export const BoardOrder = Shape({
   has_notes: Type.Boolean(),
   /** When its customer last changed its notes after the shop had accepted it or put it on hold. */
   notes_changed_at: Nullable(Instant),
+  /** When its customer last moved it to another time, or cancelled it, after the shop had accepted it; null once a further step was made. */
+  customer_changed_at: Nullable(Instant),
   is_gift: Type.Boolean(),
   total: Kwd,
   payment_method_code: Type.Integer(),
@@ -203,9 +205,10 @@ export const StaffOrder = Shape({
    */
   tracking_links: Nullable(Shape({ en: Type.String(), ar: Type.String() })),
   column: BoardColumn,
-  /** As of `BoardOrder`, both. */
+  /** As of `BoardOrder`, all three. */
   new_since: Nullable(Instant),
   notes_changed_at: Nullable(Instant),
+  customer_changed_at: Nullable(Instant),
   is_late: Type.Boolean(),
   address_line: Nullable(Type.String()),
   /** Opens the place in a map; null for pick-up. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { businessDateOf, findBusinessDate, findBusinessDayEndMs, findBusinessHours } from './business-day.ts'
-import type { BranchWindow } from './opening-hours.ts'
+import { businessDateOf, findBusinessDate, findBusinessDayEndMs, findBusinessHours, findTillHours } from './business-day.ts'
+import type { BranchWindow, SpecialDay } from './opening-hours.ts'
 import { toInstantText } from './shop-time.ts'
 import { at, branch, everyDay, friday, thursday, wednesday, withoutHours } from './testing/open-branch.ts'
 
@@ -64,5 +64,49 @@ describe('the hours of a business date', () => {
     const closed = { ...night, specialDays: [{ date: thursday, fulfilment: null, isClosed: true }] }
     expect(hours(thursday, closed)).toEqual(['2026-11-19T01:00', '2026-11-20T00:00'])
     expect(hours(friday, closed)).toEqual(['2026-11-20T00:00', '2026-11-21T01:00'])
+  })
+})
+
+describe('the till of a date', () => {
+  const till = (date: string, ofBranch: BranchWindow = night) => {
+    const { fromMs, toMs } = findTillHours(ofBranch, date)
+    return [toInstantText(fromMs).slice(0, 16), toInstantText(toMs).slice(0, 16)]
+  }
+  const open = (from: string, to: string) => ({ ...night, openings: everyDay({ from, to }) })
+  const withDay = (day: Partial<SpecialDay>) => ({
+    ...night,
+    specialDays: [{ date: thursday, fulfilment: null, isClosed: false, ...day }],
+  })
+
+  it('is closed three hours after the last of its hours, and not before midnight', () => {
+    expect(till(thursday)).toEqual(['2026-11-19T04:00', '2026-11-20T04:00'])
+    expect(till(thursday, open('08:00', '23:45'))).toEqual(['2026-11-19T02:45', '2026-11-20T02:45'])
+    expect(till(thursday, branch)).toEqual(['2026-11-19T00:00', '2026-11-20T00:00'])
+  })
+
+  it('is closed when the next hours begin where that is sooner, and not before its own have ended', () => {
+    expect(till(thursday, open('06:00', '04:00'))).toEqual(['2026-11-19T06:00', '2026-11-20T06:00'])
+    expect(till(thursday, open('00:00', '24:00'))).toEqual(['2026-11-19T00:00', '2026-11-20T00:00'])
+    const allDay = everyDay({ from: '00:00', to: '24:00' }).filter(({ fulfilment }) => fulfilment === 'delivery')
+    expect(till(thursday, { ...night, openings: [...allDay, ...longer.openings] })).toEqual(['2026-11-19T02:30', '2026-11-20T02:30'])
+  })
+
+  it('is the same for both ways of receiving', () => {
+    const early = everyDay({ from: '19:00', to: '22:00' }).filter(({ fulfilment }) => fulfilment === 'delivery')
+    expect(till(thursday, { ...night, openings: [...early, ...longer.openings] })).toEqual(['2026-11-19T05:30', '2026-11-20T05:30'])
+  })
+
+  it('has the late hours of the night before a closed day, which takes nothing after midnight', () => {
+    const closed = withDay({ isClosed: true })
+    expect(till(wednesday, closed)).toEqual(['2026-11-18T04:00', '2026-11-19T04:00'])
+    expect(till(thursday, closed)).toEqual(['2026-11-19T04:00', '2026-11-20T00:00'])
+    expect(till(friday, closed)).toEqual(['2026-11-20T00:00', '2026-11-21T04:00'])
+  })
+
+  it('follows the one before it without a gap and without a common minute', () => {
+    const long = withDay({ from: '23:00', to: '22:59' })
+    const shut = { ...long, specialDays: [...long.specialDays, { date: friday, fulfilment: null, isClosed: true }] }
+    expect(till(thursday, shut)).toEqual(['2026-11-19T04:00', '2026-11-21T00:00'])
+    expect(till(friday, shut)).toEqual(['2026-11-21T00:00', '2026-11-21T00:00'])
   })
 })

@@ -1,6 +1,7 @@
-import { type BranchHours, listOpenWindows } from './opening-hours.ts'
+import { TILL_AFTER_HOURS } from './limits.ts'
+import { type BranchHours, listOpenWindows, type OpenWindow } from './opening-hours.ts'
 import { FULFILMENTS, type Fulfilment } from './service.ts'
-import { addDays, startOfDayMs, toShopClock } from './shop-time.ts'
+import { addDays, DAY_MS, MINUTE_MS, startOfDayMs, toShopClock } from './shop-time.ts'
 
 /** The date whose orders the branches are working on: yesterday's while a night that began then is still open, else the calendar's. */
 export function findBusinessDate(branches: readonly BranchHours[], now: number): string {
@@ -28,6 +29,25 @@ export function businessDateOf(branch: BranchHours, fulfilment: Fulfilment, ms: 
 /** All instants (epoch ms) with this business date at a branch: from midnight, or the end of the night before, to midnight, or the end of its own. */
 export function findBusinessHours(branch: BranchHours, fulfilment: Fulfilment, date: string): { fromMs: number; toMs: number } {
   return { fromMs: findEndMs(branch, fulfilment, addDays(date, -1)), toMs: findEndMs(branch, fulfilment, date) }
+}
+
+/**
+ * All instants (epoch ms) at which the till of a branch is that of a date. What is handed over late, after the last of the hours, still belongs to
+ * their night; what is handed over early, before the next ones, no longer does.
+ */
+export function findTillHours(branch: BranchHours, date: string): { fromMs: number; toMs: number } {
+  return { fromMs: findTillEndMs(branch, addDays(date, -1)), toMs: findTillEndMs(branch, date) }
+}
+
+function findTillEndMs(branch: BranchHours, date: string): number {
+  const closedMs = Math.max(...listWindows(branch, date).map(({ toMs }) => toMs))
+  // Where the next date has no hours, the till ends with that date at the latest.
+  const nextMs = Math.min(startOfDayMs(date) + 2 * DAY_MS, ...listWindows(branch, addDays(date, 1)).map(({ fromMs }) => fromMs))
+  return Math.max(findLastEndMs([branch], date), Math.min(closedMs + TILL_AFTER_HOURS * 60 * MINUTE_MS, nextMs))
+}
+
+function listWindows(branch: BranchHours, date: string): OpenWindow[] {
+  return FULFILMENTS.flatMap((fulfilment) => listOpenWindows(branch, fulfilment, date))
 }
 
 function findEndMs(branch: BranchHours, fulfilment: Fulfilment, date: string): number {

@@ -89,6 +89,10 @@ export const REPORTED_TIME_TOLERANCE_MINUTES = 2
 export const REPORTED_LATER_HOURS_MAX = 12
 /** For how long a driver sees what they delivered and its cash: a shift, what was reported late of it, and the way to the till. */
 export const DRIVER_DONE_HOURS = 18
+/** For how long after closing what is handed over still belongs to that night's till: no last delivery is later, and no first one as early. */
+export const TILL_AFTER_HOURS = 3
+/** The longest span of the shop's numbers, in days: a leap year. */
+export const NUMBERS_DAYS_MAX = 366
 /**
  * How long before it begins a promise belongs to a driver's round whatever its date, so that midnight does not divide the round of a shop that
  * never closes. A shop that closes before midnight does not open that soon after it.

@@ -3,13 +3,14 @@ import type { StaffArea } from '@sukkar/contract/staff-places'
 import { formatTime } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { expect, test } from '../../journey.ts'
-import { orderAsOtherGuest } from '../../steps/api-orders.ts'
+import { orderAsOtherGuest, placeAsGuest, planned } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
 import { orderPhotoCake, takeSlot } from '../../steps/console-kitchen.ts'
+import { bought } from '../../steps/ready-to-place.ts'
 import { setMaintenance } from '../../steps/shop-data.ts'
 import { getAsStaff, signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
+import { expectSound, nameIn, postToShop, shown, shownFirst } from '../../steps/visit.ts'
 
 test('an order rings on the board and is moved on, one step at a time [S6.3] [S4.13a]', async ({ visit }) => {
   const { page, t } = visit
@@ -72,6 +73,39 @@ test.describe('the bell', () => {
     await staff('POST', `/staff/orders/${order?.id}/resume`, {})
     await expect(isNew).toBeVisible()
   })
+})
+
+test('an accepted order that its customer moves or cancels waits with the new ones until it is opened, and the board leads to it [S6.3]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const { order, token } = await placeAsGuest(visit, { items: { [bought]: 2 }, body: planned })
+  const staff = await signInStaff(visit, 'staff')
+  await staff('POST', `/staff/orders/${order.id}/accept`, {})
+  await signInToConsole(visit)
+  const link = page.getByRole('link', { name: shown(t('consoleOrders.customerChanges', { count: 1 })) })
+  await expect(link).toHaveCount(0)
+  const time = { delivery_date: '2026-11-27', from: '17:00' }
+  await postToShop(visit, `/guest-apis/orders/update?token=${token}`, { order_id: order.id, ...time })
+  await expect(link).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) /u)
+  await expectSound(visit)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+  await expect(page.getByText(t('console.customerMoved'), { exact: true })).toBeVisible()
+  await expect(page).not.toHaveTitle(/^\(/u)
+  await expectSound(visit)
+
+  // The page of the order is open, but nobody may be in front of it.
+  await postToShop(visit, `/guest-apis/orders/cancel/${order.id}?token=${token}`, {})
+  await expect(page.getByText(t('console.customerCancelled'), { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) /u)
+  await page.goto('/console#/?column=cancelled')
+  await expect(orderCard(visit, order.number).getByText(t('console.customerCancelled'), { exact: true })).toBeVisible()
+  await expectSound(visit)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+  await expect(page).not.toHaveTitle(/^\(/u)
 })
 
 test('an order that is pressed stays in its place until it is released, whatever comes in above it [S6.3]', async ({ visit }) => {

@@ -8,7 +8,7 @@ import { expectCartCount, findProduct } from '../../steps/menu.ts'
 import { expectPickService, serviceTile, startOrderIn } from '../../steps/pick-service.ts'
 import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
-import { getAsStaff } from '../../steps/staff.ts'
+import { getAsStaff, signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, getFromShop, goTo, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
@@ -135,6 +135,27 @@ test('what is counted is sold as often as it was counted, and a pause may be of 
     await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
     await expect(dialog).toBeHidden()
     expect(await readLeft()).toBe(7)
+  })
+
+  await test.step('a count goes on when a colleague’s takes the product off the list of those that are out', async () => {
+    const { id } = await findProduct(visit, bought)
+    const colleague = await signInStaff(visit, 'staff')
+    const stock = `/staff/products/${id}/stock`
+    await colleague('PATCH', stock, { action: 'set', quantity: 0, seen_left: 7 })
+    const main = staff.page.getByRole('main')
+    await main.getByRole('radio', { name: t('consoleKitchen.whichOut') }).check()
+    await main.getByRole('button', { name: shownAlone(`${t('consoleKitchen.count')} ${name}`) }).click()
+    const dialog = staff.page.getByRole('dialog', { name: shownAlone(name) })
+    const field = dialog.getByRole('textbox', { name: t('consoleKitchen.countField') })
+    await field.fill('6')
+    await colleague('PATCH', stock, { action: 'set', quantity: 4, seen_left: 0 })
+    await expect(main.getByText(shown(t('consoleKitchen.noProduct')))).toBeVisible()
+    await expect(dialog.getByText(shown(t('consoleKitchen.leftInStock', { count: 4 })))).toBeVisible()
+    await dialog.getByRole('button', { name: t('consoleKitchen.countSeen') }).click()
+    await expect(field).toHaveValue('6')
+    await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
+    await expect(dialog).toBeHidden()
+    expect((await colleague<StaffProduct>('GET', `/staff/products/${id}`)).stock_left).toBe(6)
   })
 
   await test.step('a pause of one area or of one time', async () => {

@@ -1,8 +1,9 @@
 import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
-import { createElement } from 'react'
+import { act, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
+import { renderLive } from '../testing/render-live.ts'
 import { fieldId, type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 const navigate = vi.hoisted(() => vi.fn())
@@ -105,6 +106,19 @@ it('does not send a record that may have been created under another key', async 
   expect(first).toBeDefined()
   expect(repeated).toBe(first)
   expect(next).not.toBe(first)
+})
+
+it.each([
+  ['a newer version of which the form shows nothing', 'Kunafa', 2],
+  ['the version of the typing when a newer one shows another value', 'Maamoul', 1],
+])('sends what was typed on %s', async (_, name, version) => {
+  send.mockResolvedValue({ ok: true, answer: { data: { ...known, version: 3, name: 'Basbousa' } } })
+  const forms: Used[] = []
+  const page = (thing: Thing) => createElement(Page, { name: 'Basbousa', thing, onForm: (form) => forms.push(form) })
+  const show = await renderLive(page(known))
+  await show(page({ ...known, version: 2, name }))
+  await act(async () => forms.at(-1)?.save())
+  expect(send.mock.lastCall?.[1]?.version).toBe(version)
 })
 
 it('goes to the page of a created record', async () => {

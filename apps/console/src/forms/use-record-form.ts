@@ -61,10 +61,8 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
   /** Counts the refusals, so that the error summary gets the focus after each. */
   const [refusals, setRefusals] = useState(0)
   const changed = changedKeys(state.base, state.values)
-  // Follow changes from elsewhere while nothing has been typed here.
-  if (thing !== null && state.based !== null && thing.version > state.based.version && changed.length === 0) {
-    setState(startOf(toForm(thing, state.values), thing))
-  }
+  const followed = thing === null ? null : follow(state, thing, toForm)
+  if (followed !== null) setState(followed)
 
   const refuse = (found: FieldErrors): void => {
     setErrors(found)
@@ -227,6 +225,21 @@ export type RecordForm<Form extends object> = {
 export const fieldId = (path: string): string => `field-${path.replaceAll(/[.\s]/gu, '-')}`
 
 const startOf = <Form, Thing>(form: Form, thing: Thing | null): State<Form, Thing> => ({ base: form, values: form, based: thing })
+
+/**
+ * The state with a change from elsewhere: while nothing has been typed here, and at any time one of which the form shows nothing. Null without such a
+ * change.
+ */
+const follow = <Form extends object, Thing extends { version: number }>(
+  { base, values, based }: State<Form, Thing>,
+  thing: Thing,
+  toForm: (thing: Thing, typed: Form) => Form,
+): State<Form, Thing> | null => {
+  if (based === null || thing.version <= based.version) return null
+  const theirs = toForm(thing, values)
+  if (changedKeys(base, values).length === 0) return startOf(theirs, thing)
+  return changedKeys(base, theirs).length === 0 ? { base, values, based: thing } : null
+}
 
 const pick = <T extends object>(from: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>

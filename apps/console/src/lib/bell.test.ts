@@ -4,8 +4,10 @@ import { readText } from './storage.ts'
 
 const noon = '2026-11-21T12:00:00+03:00'
 const later = '2026-11-21T12:30:00+03:00'
-const newSince = (id: string, since: string | null = noon) => ({ id, new_since: since, problem: null })
-const withProblem = (id: string, problem: string) => ({ id, new_since: null, problem: { id: problem } })
+const quiet = { new_since: null, problem: null, customer_changed_at: null }
+const newSince = (id: string, since: string | null = noon) => ({ ...quiet, id, new_since: since })
+const withProblem = (id: string, problem: string) => ({ ...quiet, id, problem: { id: problem } })
+const changedAt = (id: string, at: string) => ({ ...quiet, id, customer_changed_at: at })
 const readTouched = (): string[] => (readText('sukkar.touched') ?? '').split(',')
 
 describe('the bell', () => {
@@ -35,6 +37,14 @@ describe('the bell', () => {
     const orders = [withProblem('a', 'nobody there'), withProblem('b', 'nobody there'), newSince('c', null)]
     expect(listRinging(orders, touched)).toEqual(['b'])
     expect(listRinging([withProblem('a', 'refused')], touched)).toEqual(['a'])
+  })
+
+  it('rings for each change of an accepted order by its customer, also at the time at which it was new', () => {
+    touchOrder(newSince('a'))
+    expect(listRinging([changedAt('a', noon)], new Set(readTouched()))).toEqual(['a'])
+    touchOrder(changedAt('a', noon))
+    expect(listRinging([changedAt('a', noon), changedAt('b', noon)], new Set(readTouched()))).toEqual(['b'])
+    expect(listRinging([changedAt('a', later)], new Set(readTouched()))).toEqual(['a'])
   })
 
   it('remembers what was touched, each once and the oldest not for ever', () => {

@@ -1,8 +1,9 @@
+import type { BoardOrder } from '@sukkar/contract/staff-orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { newOrdersQuery, problemOrdersQuery } from './queries.ts'
+import { changedOrdersQuery, newOrdersQuery, problemOrdersQuery } from './queries.ts'
 import { playRing } from './ring-sound.ts'
 import { startRinging } from './ringing.ts'
 import { useWorker } from './session.ts'
@@ -13,17 +14,22 @@ const TOUCHED_MAX = 500
 
 const readTouched = (): ReadonlySet<string> => new Set((readText('sukkar.touched') ?? '').split(',').filter((id) => id !== ''))
 
-/** An order rings while it is new, again each time that it comes back, and for each problem that its driver reports while that is open. */
-type BellOrder = { id: string; new_since: string | null; problem: { id: string } | null }
+/**
+ * An order rings while it is new, again each time that it comes back, for each problem that its driver reports while that is open, and for each
+ * change that its customer makes after it was accepted.
+ */
+type BellOrder = { id: string; new_since: string | null; problem: { id: string } | null; customer_changed_at: string | null }
 
 /** What an order rings for now. */
-const keysOf = ({ id, new_since: since, problem }: BellOrder): string[] =>
-  [since, problem?.id ?? null].flatMap((cause) => (cause === null ? [] : [`${id}@${cause}`]))
+const keysOf = ({ id, new_since: since, problem, customer_changed_at: changedAt }: BellOrder): string[] =>
+  [since, problem?.id ?? null, changedAt === null ? null : `changed ${changedAt}`].flatMap((cause) =>
+    cause === null ? [] : [`${id}@${cause}`],
+  )
 
 /** The orders touched on this device, stored so that other tabs and a reload have them too. */
 const bellStore = createStore(() => ({ touched: readTouched(), isOn: readText('sukkar.sound') !== 'off' }))
 
-/** Marks an order as touched: it stops ringing on this device until it comes back to the new ones or has another problem. */
+/** Marks an order as touched: it stops ringing on this device until it comes back to the new ones, has another problem or is changed again. */
 export const touchOrder = (order: BellOrder): void => {
   const { touched } = bellStore.getState()
   const added = keysOf(order).filter((key) => !touched.has(key))
@@ -62,14 +68,26 @@ const useNewOrders = () => useQuery({ ...newOrdersQuery(), enabled: useMayAct() 
 /** The orders with an open problem of their driver, regardless of the board's filters. */
 export const useProblemOrders = () => useQuery({ ...problemOrdersQuery(), enabled: useMayAct() }).data
 
-/** How many orders wait for staff: to be accepted, or to be decided on after a problem. */
-export const usePendingCount = (): number => (useNewOrders()?.meta.total ?? 0) + (useProblemOrders()?.meta.total ?? 0)
+/**
+ * The orders that their customers moved or cancelled after the shop had accepted them, regardless of the board's filters. Nothing may be left to do
+ * about such an order, so one that was opened on this device is not among them.
+ */
+export const useChangedOrders = (): BoardOrder[] => {
+  const orders = useQuery({ ...changedOrdersQuery(), enabled: useMayAct() }).data?.data ?? []
+  const { touched } = useStore(bellStore)
+  const ringing = new Set(listRinging(orders, touched))
+  return orders.filter(({ id }) => ringing.has(id))
+}
+
+/** How many orders wait for staff: to be accepted, to be decided on after a problem, or to be looked at after a change. */
+export const usePendingCount = (): number =>
+  (useNewOrders()?.meta.total ?? 0) + (useProblemOrders()?.meta.total ?? 0) + useChangedOrders().length
 
 export const useIsRinging = (order: BellOrder): boolean => useStore(bellStore, ({ touched }) => listRinging([order], touched).length > 0)
 
 /**
- * Marks the order of an opened page as touched: as it was stored and as the page fetched it first. An order that comes back or has a problem
- * while its page is open rings, because nobody may be in front of it.
+ * Marks the order of an opened page as touched: as it was stored and as the page fetched it first. An order that comes back, has a problem or is
+ * changed while its page is open rings, because nobody may be in front of it.
  */
 export const useTouchOnOpening = (order: BellOrder | null, isFetched: boolean): void => {
   const lastTouch = useRef('')
@@ -86,9 +104,9 @@ export type Bell = {
   needsPress: boolean
 }
 
-/** New orders and problems ring until somebody opens the order here or acts on it anywhere. Used once, in the shell, for every screen. */
+/** New orders, problems and changes ring until somebody opens the order here or acts on it anywhere. Used once, in the shell, for every screen. */
 export const useBell = (): Bell => {
-  const orders = [...(useNewOrders()?.data ?? []), ...(useProblemOrders()?.data ?? [])]
+  const orders = [...(useNewOrders()?.data ?? []), ...(useProblemOrders()?.data ?? []), ...useChangedOrders()]
   const { touched, isOn } = useStore(bellStore)
   const [needsPress, setNeedsPress] = useState(false)
   const audio = useRef<AudioContext | null>(null)

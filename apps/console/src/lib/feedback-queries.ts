@@ -3,7 +3,7 @@ import type { StaffComplaint, StaffReview } from '@sukkar/contract/staff-feedbac
 import type { PaymentConcern, StaffRefund } from '@sukkar/contract/staff-orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from './client.ts'
-import { followsOrders } from './live.ts'
+import { followsOrders, pollWithin } from './live.ts'
 import { orderQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { replaceRecords } from './replace-records.ts'
@@ -13,6 +13,8 @@ import { showRecord } from './show-record.ts'
 export const FEEDBACK = 'feedback'
 const followsFeedback = { follows: ['feedback', 'order'] as const }
 const FEEDBACK_PER_PAGE = 20
+/** Poll interval while the event stream is broken. */
+const FEEDBACK_POLL_MS = 60_000
 
 type PageOf<Name extends 'listRefunds' | 'listStaffReviews' | 'listStaffComplaints'> = Omit<NonNullable<QueryOf<Name>>, 'per_page'>
 
@@ -24,6 +26,7 @@ export const refundsQuery = (filter: PageOf<'listRefunds'>) =>
     queryKey: [REFUNDS, 'list', filter],
     queryFn: ({ signal }) => fetchAnswer('listRefunds', { query: { ...filter, per_page: FEEDBACK_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: pollWithin(FEEDBACK_POLL_MS),
     meta: followsOrders,
   })
 
@@ -42,6 +45,7 @@ export const concernsQuery = (page: number) =>
     queryKey: [REFUNDS, 'concerns', page],
     queryFn: ({ signal }) => fetchAnswer('listPaymentConcerns', { query: { page, per_page: FEEDBACK_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: pollWithin(FEEDBACK_POLL_MS),
     meta: followsOrders,
   })
 
@@ -57,6 +61,7 @@ export const openRefundsQuery = () =>
   queryOptions({
     queryKey: [REFUNDS, 'open'],
     queryFn: async ({ signal }) => (await fetchAnswer('listRefunds', { query: { per_page: 1 }, signal })).open,
+    refetchInterval: pollWithin(FEEDBACK_POLL_MS),
     meta: followsOrders,
   })
 
@@ -65,6 +70,7 @@ export const reviewsQuery = (filter: PageOf<'listStaffReviews'>) =>
     queryKey: [FEEDBACK, 'reviews', filter],
     queryFn: ({ signal }) => fetchAnswer('listStaffReviews', { query: { ...filter, per_page: FEEDBACK_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: pollWithin(FEEDBACK_POLL_MS),
     meta: followsFeedback,
   })
 
@@ -73,6 +79,7 @@ export const complaintsQuery = (filter: PageOf<'listStaffComplaints'>) =>
     queryKey: [FEEDBACK, 'complaints', filter],
     queryFn: ({ signal }) => fetchAnswer('listStaffComplaints', { query: { ...filter, per_page: FEEDBACK_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: pollWithin(FEEDBACK_POLL_MS),
     meta: followsFeedback,
   })
 
@@ -81,6 +88,7 @@ export const openComplaintsQuery = () =>
   queryOptions({
     queryKey: [FEEDBACK, 'open'],
     queryFn: async ({ signal }) => (await fetchAnswer('listStaffComplaints', { query: { per_page: 1 }, signal })).open,
+    refetchInterval: pollWithin(FEEDBACK_POLL_MS),
     meta: followsFeedback,
   })
 

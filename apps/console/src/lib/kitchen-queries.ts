@@ -55,6 +55,21 @@ export const stockQuery = (query: ProductQuery) =>
     meta: { follows: ['shop', 'order'] },
   })
 
+/**
+ * A product by itself, for a count that goes on after the product has left its list. It is a page of one, so that a stock that was changed here is
+ * shown in it as in the lists.
+ */
+export const countedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [STOCK, 'counted', id],
+    queryFn: async ({ signal }) => ({ data: [(await fetchAnswer('getStaffProduct', { params: { id }, signal })).data] }),
+    select: ({ data: [product] }) => product,
+    // The next count of the product begins with the stock that is on the list by then.
+    gcTime: 0,
+    refetchInterval: pollWithin(KITCHEN_POLL_MS),
+    meta: { follows: ['shop', 'order'] },
+  })
+
 export const pausesQuery = () =>
   queryOptions({
     queryKey: [PAUSES],

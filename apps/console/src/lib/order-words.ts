@@ -76,6 +76,10 @@ export const mainStepOf = (steps: readonly OrderStep[]): OrderStep | null =>
 /** Whether a step ends the order, from where no step leads back. */
 export const isEnding = (step: OrderStep): boolean => step === 'deliver' || step === 'hand-over'
 
+/** What the customer of an accepted order did to it, in words. */
+export const describeCustomerChange = (status: BoardOrder['status'], t: Translator): string =>
+  t(status === 'cancelled' ? 'console.customerCancelled' : 'console.customerMoved')
+
 /** The problem a driver reported, in words. */
 export const describeProblem = ({ reason }: Pick<DeliveryProblem, 'reason'>, t: Translator): string =>
   t('consoleDriver.hasProblem', { reason: t(`consoleDriver.problem.${reason}`) })

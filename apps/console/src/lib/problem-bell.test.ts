@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderLive } from '../testing/render-live.ts'
 import { touchOrder, useBell, usePendingCount } from './bell.ts'
-import { newOrdersQuery, problemOrdersQuery } from './queries.ts'
+import { changedOrdersQuery, newOrdersQuery, problemOrdersQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { saveWorker } from './session.ts'
 
-const order = { id: 'o-1', new_since: null, problem: { id: 'p-1' } }
+const quiet = { id: 'o-1', new_since: null, problem: null, customer_changed_at: null }
+const order = { ...quiet, problem: { id: 'p-1' } }
+const changed = { ...quiet, customer_changed_at: '2026-11-21T12:00:00+03:00' }
 
-/** A shop with no new order and one with a problem. */
+/** A shop with one order, which is in the list that this filter asks for. */
+const shop = { filter: '', order: quiet as object }
 const answer = (url: string): Response => {
-  const data = new URL(url, 'http://shop.test').searchParams.get('has_problem') === 'true' ? [order] : []
+  const data = new URL(url, 'http://shop.test').searchParams.get(shop.filter) === 'true' ? [shop.order] : []
   return Response.json({ data, meta: { page: 1, per_page: 100, total: data.length }, counts: {}, late: 0 })
 }
 
@@ -37,10 +40,24 @@ beforeEach(() => {
   saveWorker({ token: 'token', id: 'boss', name: 'Boss', role: 'staff', mustChangePassword: false })
 })
 
-it('a problem of a driver rings and waits with the new orders; opened here it still waits', async () => {
-  for (const query of [newOrdersQuery(), problemOrdersQuery()]) await queryClient.prefetchQuery(query)
+afterEach(() => queryClient.clear())
+
+const listenTo = async (filter: string, listed: object): Promise<void> => {
+  Object.assign(shop, { filter, order: listed })
+  for (const query of [newOrdersQuery(), problemOrdersQuery(), changedOrdersQuery()]) await queryClient.prefetchQuery(query)
   await renderLive(createElement(QueryClientProvider, { client: queryClient }, createElement(Listener)))
+}
+
+it('a problem of a driver rings and waits with the new orders; opened here it still waits', async () => {
+  await listenTo('has_problem', order)
   expect(heard).toEqual({ needsPress: true, pending: 1 })
   await act(async () => touchOrder(order))
   expect(heard).toEqual({ needsPress: false, pending: 1 })
+})
+
+it('a change of an accepted order by its customer rings and waits with them until it is opened here', async () => {
+  await listenTo('has_customer_change', changed)
+  expect(heard).toEqual({ needsPress: true, pending: 1 })
+  await act(async () => touchOrder(changed))
+  expect(heard).toEqual({ needsPress: false, pending: 0 })
 })

@@ -29,7 +29,7 @@ export const columnQuery = (column: BoardColumn, filter: OrderFilter) =>
   })
 
 /** Orders that wait for staff, for the bell and the page title, which are for those who look elsewhere: so a hidden tab asks too. */
-const pendingQuery = (name: string, filter: { columns: 'new' } | { has_problem: true }) =>
+const pendingQuery = (name: string, filter: { columns: 'new' } | { has_problem: true } | { has_customer_change: true }) =>
   queryOptions({
     queryKey: [ORDERS, name],
     queryFn: ({ signal }) => fetchAnswer('listStaffOrders', { query: { ...filter, page: 1, per_page: PENDING_MAX }, signal }),
@@ -45,6 +45,9 @@ export const newOrdersQuery = () => pendingQuery('new', { columns: 'new' })
 
 /** The orders whose driver reported a problem that nobody has acted on. */
 export const problemOrdersQuery = () => pendingQuery('problems', { has_problem: true })
+
+/** The orders that their customers moved or cancelled after the shop had accepted them. */
+export const changedOrdersQuery = () => pendingQuery('changed', { has_customer_change: true })
 
 export const orderQuery = (id: string) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { BoardFilter } from '../features/board/board-filter.tsx'
 import { OrderColumn } from '../features/board/order-column.tsx'
 import { SlotStrip } from '../features/board/slot-strip.tsx'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
-import { useProblemOrders } from '../lib/bell.ts'
+import { touchOrder, useChangedOrders, useProblemOrders } from '../lib/bell.ts'
 import { toOrderFilter, useBoardSearch } from '../lib/board-search.ts'
 import { useText } from '../lib/locale.ts'
 import { nameOfColumn } from '../lib/order-words.ts'
@@ -63,6 +63,7 @@ const ColumnLinks = ({ counts, late, chosen }: LinksProps) => {
     <nav className={classes['links']} aria-label={t('console.columns')}>
       {late > 0 && <strong className={classes['late']}>{t('consoleOrders.late', { count: late })}</strong>}
       <ProblemsLink />
+      <ChangesLink />
       {LINKS.map((column) => (
         <Link
           key={column}
@@ -87,6 +88,24 @@ const ProblemsLink = () => {
   return (
     <Link to="/" search={{ column: first.column }} className={classNames(classes['link'], classes['problems'])}>
       {t('consoleOrders.problems', { count: meta.total })}
+    </Link>
+  )
+}
+
+/** The number of orders that their customers moved or cancelled. It leads to the first one, of which the board may show nothing any more. */
+const ChangesLink = () => {
+  const t = useText()
+  const changed = useChangedOrders()
+  const [first] = changed
+  if (first === undefined) return null
+  return (
+    <Link
+      to="/orders/$id"
+      params={{ id: first.id }}
+      className={classNames(classes['link'], classes['problems'])}
+      onClick={() => touchOrder(first)}
+    >
+      {t('consoleOrders.customerChanges', { count: changed.length })}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { Button } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { InlineError } from '@sukkar/ui/inline-error'
@@ -9,9 +10,10 @@ import { TextField } from '@sukkar/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { KitchenNav } from '../features/kitchen/kitchen-nav.tsx'
+import { CountDialog } from '../features/stock/count-dialog.tsx'
 import { StockRow } from '../features/stock/stock-row.tsx'
 import { describeError } from '../lib/failure.ts'
-import { stockQuery } from '../lib/kitchen-queries.ts'
+import { countedQuery, stockQuery } from '../lib/kitchen-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
 import { StaleNotice } from '../lib/stale-notice.tsx'
@@ -25,6 +27,7 @@ export const KitchenStockScreen = () => {
   const [which, setWhich] = useState<Which>('today')
   const [words, setWords] = useState('')
   const [page, setPage] = useState(1)
+  const [counted, setCounted] = useState<StaffProduct | null>(null)
   const search = useDeferredValue(words.trim())
   const { data, error, isPending, refetch } = useQuery(
     stockQuery({
@@ -92,11 +95,18 @@ export const KitchenStockScreen = () => {
       {data !== undefined && data.data.length > 0 && (
         <ul className={classes['list']}>
           {data.data.map((product) => (
-            <StockRow key={product.id} product={product} />
+            <StockRow key={product.id} product={product} onCount={() => setCounted(product)} />
           ))}
         </ul>
       )}
       <Pager meta={data?.meta} onPage={setPage} />
+      {counted !== null && <Count product={counted} onClose={() => setCounted(null)} />}
     </div>
   )
+}
+
+/** The count of a product outlasts its place on the list, which a colleague's count or an order may end. */
+const Count = ({ product, onClose }: { product: StaffProduct; onClose: () => void }) => {
+  const { data: current = product } = useQuery(countedQuery(product.id))
+  return <CountDialog product={current} onClose={onClose} />
 }

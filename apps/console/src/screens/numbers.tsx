@@ -1,4 +1,5 @@
 import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
+import { TILL_AFTER_HOURS } from '@sukkar/domain/limits'
 import { addDays, daysBetween, toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
@@ -44,7 +45,7 @@ export const NumbersScreen = () => {
       {numbers !== undefined && (
         <>
           <Headline now={numbers} before={before.data} />
-          <p className={classes['meaning']}>{t('consoleNumbers.meaning')}</p>
+          <p className={classes['meaning']}>{t('consoleNumbers.meaning', { hours: TILL_AFTER_HOURS })}</p>
           <Tables numbers={numbers} />
         </>
       )}

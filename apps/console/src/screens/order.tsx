@@ -31,7 +31,7 @@ export const OrderScreen = () => {
   const { id } = useParams({ from: '/shell/orders/$id' })
   const { data: staffOrder, error, isPending, isFetchedAfterMount, refetch } = useQuery(orderQuery(id))
   const problem = staffOrder?.problems.findLast(({ is_open }) => is_open) ?? null
-  useTouchOnOpening(staffOrder === undefined ? null : { id, new_since: staffOrder.new_since, problem }, isFetchedAfterMount)
+  useTouchOnOpening(staffOrder === undefined ? null : { ...staffOrder, id, problem }, isFetchedAfterMount)
   if (isPending) return <Skeleton shape="card" height="20rem" />
   if (staffOrder === undefined) {
     return <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />

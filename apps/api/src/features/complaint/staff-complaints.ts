@@ -55,14 +55,16 @@ export const answerComplaint = async (context: AppContext, { id, actorId, nowMs,
       nowMs,
     )
     await requestNotification(db, id, { kind: 'complaint_answered', orderId }, nowMs)
+    await insertOutboxEvent(db, { topic: 'staff.feedback', payload: { kind: 'complaint', orderId } }, nowMs)
     return true
   })
 }
 
 export const closeComplaint = (context: AppContext, { id, actorId, nowMs }: By): Promise<Result> =>
-  changeComplaint(context, id, async (db) => {
+  changeComplaint(context, id, async (db, { order_id: orderId }) => {
     if (!(await setComplaintClosed(db, id, nowMs))) return false
     await insertAudit(db, { actorId, action: 'complaint.close', subject: { kind: 'complaint', id } }, nowMs)
+    await insertOutboxEvent(db, { topic: 'staff.feedback', payload: { kind: 'complaint', orderId } }, nowMs)
     return true
   })
 

@@ -1,7 +1,7 @@
-import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { expect, it } from 'vitest'
 import { hireForEachTest } from '../../testing/for-each-test.ts'
+import { openSalmiyaOnNight } from '../../testing/late-night-steps.ts'
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { pay } from '../../testing/order-life-steps.ts'
 
@@ -10,18 +10,8 @@ import { pay } from '../../testing/order-life-steps.ts'
 const { bank, shop, placeOnline, view } = openPayingShops()
 const boss = hireForEachTest(shop, 'staff')
 
-/** Hours of their own, as of a night of Ramadan: only on such days "now" is offered after midnight. */
-const openOnNight = async (date: string): Promise<void> => {
-  const { headers } = boss
-  const { data } = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers })).answer
-  const branch = data.find(({ id }: StaffBranch) => id === 'salmiya')
-  const night = { date, order_type: 'asap' as const, is_closed: false, from: '19:00', to: '01:00', note_en: '', note_ar: '' }
-  const body = { version: branch?.version ?? 0, start: '07:00', end: '02:00', special_days: [night] }
-  expect((await shop.call('updateStaffBranch', { params: { id: 'salmiya' }, headers, body })).status).toBe(200)
-}
-
 it('an order for now that is paid so late that its promise passes the end of the hours stays on the list of its night', async () => {
-  await openOnNight('2026-11-25')
+  await openSalmiyaOnNight(shop, boss, '2026-11-25')
   shop.clock.set(Date.parse('2026-11-26T00:15:00+03:00'))
   const placed = await placeOnline()
   shop.clock.advance(10 * MINUTE_MS)

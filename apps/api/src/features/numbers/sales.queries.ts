@@ -1,12 +1,12 @@
 import { toInstantText } from '@sukkar/domain/shop-time'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import type { BranchNights } from './branch-nights.ts'
+import type { TillNights } from './branch-nights.ts'
 
 /** A span of days, both inclusive, and a branch; null means all branches. */
 export type SalesSpan = { from: string; to: string; branchId: string | null }
 /** The nights of these days at each branch of the span: cash counts for the night in which it was taken. */
-export type TillSpan = { nights: readonly BranchNights[] }
+export type TillSpan = { nights: readonly TillNights[] }
 export type Sold = { orders: number; salesFils: number }
 
 /**
@@ -27,6 +27,7 @@ export const sumUpSales = async (
       sum('orders.total_fils').as('sales'),
       sum('orders.sub_total_fils').as('sub_total'),
       sum('orders.discount_fils').as('discount'),
+      sum('orders.delivery_discount_fils').as('delivery_discount'),
       sum('orders.delivery_cost_fils').as('delivery'),
       sum('orders.service_cost_fils').as('service'),
       sum('orders.tip_fils').as('tip'),
@@ -36,7 +37,7 @@ export const sumUpSales = async (
     orders: Number(row.orders),
     salesFils: Number(row.sales),
     goodsFils: Number(row.sub_total) - Number(row.discount),
-    discountFils: Number(row.discount),
+    discountFils: Number(row.discount) + Number(row.delivery_discount),
     deliveryFils: Number(row.delivery) + Number(row.service),
     tipFils: Number(row.tip),
   }
@@ -194,14 +195,23 @@ export const countLost = async (
   return lost
 }
 
-/** The sum of these orders' refunds in fils, without requested, declined and failed ones. */
-export const sumUpRefunds = async (db: Kysely<Database>, span: SalesSpan): Promise<number> => {
+/**
+ * A refund of money that is counted as a sale. A second or late payment never was; nor is a capture that the bank took back before the order was
+ * paid anew: a paid order is paid by the attempt that is still captured.
+ */
+const OF_SALES = sql<boolean>`(${CERTAIN} and refunds.reason not in ('paid_twice', 'paid_too_late')
+  and (orders.payment_status = 'refunded' or payment_attempts.state = 'captured'))`
+
+/** The refunds of these days' orders in fils, without requested, declined and failed ones: those of the sales, and all others. */
+export const sumUpRefunds = async (db: Kysely<Database>, span: SalesSpan): Promise<{ ofSalesFils: number; otherFils: number }> => {
+  const sum = (part: RawBuilder<boolean>) => sql<number | string>`coalesce(sum(case when ${part} then refunds.amount_fils end), 0)`
   const row = await within(db, span)
     .innerJoin('refunds', 'refunds.order_id', 'orders.id')
-    .select(sql<number | string>`coalesce(sum(refunds.amount_fils), 0)`.as('sum'))
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select([sum(OF_SALES).as('of_sales'), sum(sql<boolean>`not ${OF_SALES}`).as('other')])
     .where('refunds.state', 'not in', ['requested', 'declined', 'failed'])
     .executeTakeFirstOrThrow()
-  return Number(row.sum)
+  return { ofSalesFils: Number(row.of_sales), otherFils: Number(row.other) }
 }
 
 const sold = [sql<number | string>`count(*)`.as('orders'), sql<number | string>`sum(orders.total_fils)`.as('sales')] as const
@@ -221,7 +231,7 @@ const within = (db: Kysely<Database>, { from, to, branchId }: SalesSpan) => {
  * was opened, whatever was promised. The step is no parameter, because each has an index of its own; the cross join fixes this order in SQLite.
  */
 const paidInCash = (db: Kysely<Database>, span: TillSpan, step: 'deliver' | 'hand_over') => {
-  const nights = span.nights.filter(({ fulfilment }) => fulfilment === (step === 'deliver' ? 'delivery' : 'pickup'))
+  const { nights } = span
   return (
     db
       .selectFrom('order_history')

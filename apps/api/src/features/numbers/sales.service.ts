@@ -1,13 +1,14 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
 import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
+import { NUMBERS_DAYS_MAX } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
 import { addDays, isDate } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { listBranchNights } from './branch-nights.ts'
+import { listTillNights } from './branch-nights.ts'
 import {
   countLate,
   countLost,
@@ -36,11 +37,12 @@ export const getSalesNumbers = async (
   if (refusal !== null) return refusal
   if (branchId !== null && !shop.everyBranchById.has(branchId)) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
   const branches = [...shop.everyBranchById.values()].filter(({ id }) => branchId === null || id === branchId)
-  const till = { nights: listBranchNights(branches, from, to) }
+  const till = { nights: listTillNights(branches, from, to) }
   return await inSnapshot(context.reports, async (db) => {
     const all = await sumUpSales(db, span)
     const byArea = await listSalesByArea(db, span)
     const byProduct = await listSalesByProduct(db, span)
+    const refunds = await sumUpRefunds(db, span)
     const value: SalesNumbers = {
       from,
       to,
@@ -52,7 +54,8 @@ export const getSalesNumbers = async (
       tips: filsToKwd(all.tipFils),
       late: await countLate(db, span),
       ...(await countLost(db, span, nowMs)),
-      refunds: filsToKwd(await sumUpRefunds(db, span)),
+      refunds: filsToKwd(refunds.ofSalesFils),
+      returned: filsToKwd(refunds.otherFils),
       by_day: (await listSalesByDay(db, span)).map(({ day, ...sold }) => ({ day, ...toSales(sold) })),
       by_product: byProduct.map(({ productId, nameEn, nameAr, quantity, salesFils }) => ({
         product_id: productId,
@@ -90,11 +93,9 @@ const refuseSpan = ({ from, to }: { from: string; to: string }): CallRefusal | n
   if (!isDate(from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'date' } }
   if (!isDate(to)) return { ok: false, code: 'VALIDATION_FAILED', fields: { to: 'date' } }
   if (to < from) return { ok: false, code: 'VALIDATION_FAILED', fields: { to: 'end_before_start' } }
-  return to > addDays(from, DAYS_MAX) ? { ok: false, code: 'VALIDATION_FAILED', fields: { to: 'date' } } : null
+  return to > addDays(from, NUMBERS_DAYS_MAX) ? { ok: false, code: 'VALIDATION_FAILED', fields: { to: 'date' } } : null
 }
 
 const toSales = ({ orders, salesFils }: Sold) => ({ orders, sales: filsToKwd(salesFils) })
 
 const toCash = ({ orders, salesFils }: Sold) => ({ orders, cash: filsToKwd(salesFils) })
-
-const DAYS_MAX = 366

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openShopForEachTest } from '../../testing/for-each-test.ts'
 import { explain } from '../../testing/query-plan.ts'
-import { listBranchNights } from './branch-nights.ts'
+import { listTillNights } from './branch-nights.ts'
 import { listKitchenBranches } from './kitchen.service.ts'
 import { listCashByBranch, listCashByDriver } from './sales.queries.ts'
 
@@ -9,7 +9,7 @@ const shop = openShopForEachTest()
 
 it('the cash of some days is found by the steps with which it was taken, however many orders are in the past', async () => {
   for (const branchId of [null, 'salmiya']) {
-    const till = { nights: listBranchNights(await listKitchenBranches(shop.context, branchId), '2026-11-21', '2026-11-22') }
+    const till = { nights: listTillNights(await listKitchenBranches(shop.context, branchId), '2026-11-21', '2026-11-22') }
     const plans = await explain(shop.context.db, async (db) => {
       await listCashByDriver(db, till)
       await listCashByBranch(db, till)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eclair, fetchNow, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
-import { openSalmiyaUntilOne } from '../../testing/late-night-steps.ts'
+import { openSalmiyaUntilOne, saveSalmiya } from '../../testing/late-night-steps.ts'
 import { placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
 import { handOut, moveAs } from '../../testing/staff-order-steps.ts'
 import type { Hired } from '../../testing/staff-steps.ts'
@@ -93,6 +93,34 @@ describe('closing the till', () => {
     await openSalmiyaUntilOne(shop, boss)
     shop.clock.set(Date.parse('2026-11-22T00:30:00+03:00'))
     await moveAs(shop, ali, order.id, 'deliver')
+    expect((await read({ to: today })).cash_by_driver).toMatchObject([{ driver_id: ali.id, orders: 1 }])
+    expect((await read({ from: '2026-11-22' })).cash_by_driver).toEqual([])
+  })
+
+  it('[S6.3] counts what is handed over late, after closing, for its night, and what is handed over in the morning for the next one', async () => {
+    const late = (await handOut(shop, boss, ali)).order
+    const early = (await handOut(shop, boss, badr)).order
+    await openSalmiyaUntilOne(shop, boss)
+    await moveAs(shop, ali, late.id, 'dispatch')
+    shop.clock.set(Date.parse('2026-11-22T01:10:00+03:00'))
+    await moveAs(shop, ali, late.id, 'deliver')
+    await moveAs(shop, badr, early.id, 'dispatch')
+    shop.clock.set(Date.parse('2026-11-22T10:00:00+03:00'))
+    await moveAs(shop, badr, early.id, 'deliver')
+    expect((await read({ to: today })).cash_by_driver).toMatchObject([{ driver_id: ali.id, orders: 1 }])
+    expect((await read({ from: '2026-11-22' })).cash_by_driver).toMatchObject([{ driver_id: badr.id, orders: 1 }])
+  })
+
+  it('[S6.3] counts the cash of a past night as before, after its branch was saved', async () => {
+    const special = { date: today, order_type: null, is_closed: false, from: '07:00', to: '01:00', note_en: '', note_ar: '' }
+    await saveSalmiya(shop, boss, { special_days: [special] })
+    const { order } = await handOut(shop, boss, ali)
+    await moveAs(shop, ali, order.id, 'dispatch')
+    shop.clock.set(Date.parse('2026-11-22T00:30:00+03:00'))
+    await moveAs(shop, ali, order.id, 'deliver')
+    expect((await read({ to: today })).cash_by_driver).toMatchObject([{ driver_id: ali.id, orders: 1 }])
+    shop.clock.set(Date.parse('2026-11-25T12:00:00+03:00'))
+    await saveSalmiya(shop, boss, { phone: '+96525710109' })
     expect((await read({ to: today })).cash_by_driver).toMatchObject([{ driver_id: ali.id, orders: 1 }])
     expect((await read({ from: '2026-11-22' })).cash_by_driver).toEqual([])
   })

@@ -9,7 +9,7 @@ const publishOrderStatus: OutboxHandler<'order.status'> = ({ payload: { orderId,
 const publishOrderUpdate: OutboxHandler<'order.updated'> = ({ payload: { orderId, formerDriverId = null } }, context) =>
   notifyFollowers(context, orderId, { formerDriverId })
 
-/** Publishes a customer's feedback to staff. */
+/** Publishes a customer's feedback, and what a colleague did about it, to staff. */
 const publishFeedback: OutboxHandler<'staff.feedback'> = async ({ payload: { kind, orderId } }, context) => {
   await context.realtime.publish('staff', { name: 'feedback', data: { kind, order_id: orderId } })
 }

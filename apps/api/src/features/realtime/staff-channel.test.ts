@@ -22,6 +22,7 @@ const move = (id: string, event: 'accept' | 'ready' | 'dispatch') =>
   shop.call('moveStaffOrder', { params: { id, event }, body: {}, headers: boss.headers })
 const give = (id: string, driver: Hired | null) =>
   shop.call('assignDriver', { params: { id }, body: { driver_id: driver?.id ?? null }, headers: boss.headers })
+const about = (id: string) => ({ params: { id }, headers: boss.headers })
 
 describe('[S6.3] the channel of staff', () => {
   it('tells of every order: placed, moved, given to a driver; and of maintenance', async () => {
@@ -51,6 +52,31 @@ describe('[S6.3] the channel of staff', () => {
     await stream.hear(`event: feedback\ndata: {"kind":"review","order_id":"${order.id}"}`)
     await stream.hear(`event: feedback\ndata: {"kind":"complaint","order_id":"${order.id}"}`)
     stream.leave()
+  })
+
+  it('tells that a colleague has answered it, hidden it or closed it', async () => {
+    const member = await join(shop)
+    const order = await orderAsMember(shop, member)
+    await bring(shop, order.id)
+    await shop.call('addReview', { headers: member.headers, body: { order_id: order.id, rating: 2 } })
+    const body = { receipt_number: order.number, comment: 'Cold' }
+    const { complaint } = (await shop.call('complain', { headers: member.headers, params: { id: order.id }, body })).answer.data
+    await deliverEvents(shop)
+    const [ofReview, ofComplaint] = [about(order.id), about(complaint.id)]
+    const acts = [
+      ['review', () => shop.call('answerStaffReview', { ...ofReview, body: { answer: 'Sorry' } })],
+      ['review', () => shop.call('hideStaffReview', { ...ofReview, body: { is_hidden: true } })],
+      ['complaint', () => shop.call('answerStaffComplaint', { ...ofComplaint, body: { answer: 'Sorry' } })],
+      ['complaint', () => shop.call('closeStaffComplaint', ofComplaint)],
+    ] as const
+    for (const [kind, act] of acts) {
+      const stream = await open('staff')
+      await stream.hear('retry: ')
+      expect((await act()).status).toBe(200)
+      await deliverEvents(shop)
+      await stream.hear(`event: feedback\ndata: {"kind":"${kind}","order_id":"${order.id}"}`)
+      stream.leave()
+    }
   })
 
   it('is closed to everybody else, and to a password that others know', async () => {

@@ -19,7 +19,7 @@ export const registerReviewRoutes = (serve: Serve, _app: FastifyInstance, contex
   })
   serve('answerStaffReview', async ({ params, body, principal, nowMs }) => {
     const by = { orderId: params.id, actorId: principal.accountId, nowMs }
-    const review = await answerReview(context, { ...by, answer: body.answer })
+    const review = await answerReview(context, { ...by, answer: body.answer, seenAnsweredAt: body.seen_answered_at })
     return review.ok ? succeed({ data: review.value, message: 'answer_sent' }) : review
   })
   serve('hideStaffReview', async ({ params, body, principal, nowMs }) => {

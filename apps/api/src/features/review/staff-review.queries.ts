@@ -50,15 +50,24 @@ export const sumUpReviews = async (db: Kysely<Database>): Promise<{ count: numbe
   return { count: Number(row.count), stars: Number(row.stars), unanswered: Number(row.unanswered) }
 }
 
-/** False when there is no such review or it already has this answer and has not changed since. */
-export const setReviewAnswer = async (db: Kysely<Database>, orderId: string, answer: string, nowMs: number): Promise<boolean> => {
-  const result = await db
+/** The answer that staff write, and when the one that they replace was given: null for none, undefined when they do not say. */
+export type ReviewAnswer = { answer: string; seenAnsweredAt: string | null | undefined }
+
+/** False when there is no such review, it has another answer than staff saw, or it already has this one and has not changed since. */
+export const setReviewAnswer = async (
+  db: Kysely<Database>,
+  orderId: string,
+  { answer, seenAnsweredAt: seenAt }: ReviewAnswer,
+  nowMs: number,
+): Promise<boolean> => {
+  let query = db
     .updateTable('order_reviews')
     .set({ answer, answered_at: toInstantText(nowMs) })
     .where('order_id', '=', orderId)
     .where((where) => where.or([where('answer', '!=', answer), isUnanswered(where)]))
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  if (seenAt !== undefined)
+    query = query.where((where) => where.or([where('answer', '=', answer), where('answered_at', seenAt === null ? 'is' : '=', seenAt)]))
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n
 }
 
 /** False when there is no such review or it is already in this state. */

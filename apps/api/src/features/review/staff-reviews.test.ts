@@ -75,6 +75,22 @@ describe('reviews, as the shop reads them', () => {
     expect((await answer(order.id, ' \u200f ')).failure.errors).toHaveProperty('answer')
   })
 
+  it('have one answer of two at once: the second is refused with the first, and replaces it once that was seen', async () => {
+    const { id } = await rate(2)
+    const answerOn = (seen: string | null, text: string) =>
+      shop.call('answerStaffReview', { params: { id }, body: { answer: text, seen_answered_at: seen }, headers: boss.headers })
+    const answers = await Promise.all(['It was me', 'No, me'].map((text) => answerOn(null, text)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const first = answers.find(({ status }) => status === 200)?.answer.data
+    const { failure } = answers.find(({ status }) => status === 409) ?? {}
+    expect([failure?.code, failure?.data?.present]).toEqual(['CONFLICT', first])
+    // An answer that was lost on its way is sent again.
+    expect((await answerOn(null, first?.answer ?? '')).answer.data).toEqual(first)
+    shop.clock.advance(1000)
+    expect((await answerOn(first?.answered_at ?? null, 'Both of us')).answer.data.answer).toBe('Both of us')
+    expect((await readNotifications(shop, mine)).filter(({ kind }) => kind === 'answer')).toHaveLength(2)
+  })
+
   it('wait for an answer again when their customer has changed them since, and not when sent again as they were', async () => {
     const order = await rate(2, { review: 'Dry' })
     const waiting = async () => {

@@ -14,6 +14,7 @@ import { cleanText } from '../../platform/text/clean-text.ts'
 import {
   countReviews,
   listReviewRows,
+  type ReviewAnswer,
   type StaffReviewRow,
   setReviewAnswer,
   setReviewHidden,
@@ -39,15 +40,22 @@ export const pageReviews = async (
   }
 }
 
-/** Answers a review. The customer is notified of a changed answer, not of a repeated one. */
-export const answerReview = (context: AppContext, { orderId, actorId, nowMs, answer }: By & { answer: string }): Promise<Result> =>
+/**
+ * Answers a review. The customer is notified of a changed answer, not of a repeated one. An answer that would replace one that staff have not seen
+ * is refused with the current review.
+ */
+export const answerReview = (context: AppContext, { orderId, actorId, nowMs, ...given }: By & ReviewAnswer): Promise<Result> =>
   changeReview(context, orderId, async (db) => {
-    const text = cleanText(answer)
+    const text = cleanText(given.answer)
     if (text === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { answer: 'required' } }
-    if (!(await setReviewAnswer(db, orderId, text, nowMs))) return null
+    if (!(await setReviewAnswer(db, orderId, { ...given, answer: text }, nowMs))) {
+      const present = await findStaffReview(db, orderId)
+      return present === null || present.answer === text ? null : { ok: false, code: 'CONFLICT', data: { present } }
+    }
     await insertAudit(db, { actorId, action: 'review.answer', subject: { kind: 'review', id: orderId }, after: { answer: text } }, nowMs)
     await insertOutboxEvent(db, { topic: 'mail.review_answered', payload: { orderId } }, nowMs)
     await requestNotification(db, `${orderId}.${nowMs}`, { kind: 'review_answered', orderId }, nowMs)
+    await insertOutboxEvent(db, { topic: 'staff.feedback', payload: { kind: 'review', orderId } }, nowMs)
     return null
   })
 
@@ -55,6 +63,7 @@ export const hideReview = (context: AppContext, { orderId, actorId, nowMs, isHid
   changeReview(context, orderId, async (db) => {
     if (!(await setReviewHidden(db, orderId, isHidden, nowMs))) return null
     await insertAudit(db, { actorId, action: isHidden ? 'review.hide' : 'review.show', subject: { kind: 'review', id: orderId } }, nowMs)
+    await insertOutboxEvent(db, { topic: 'staff.feedback', payload: { kind: 'review', orderId } }, nowMs)
     return null
   })
 
@@ -67,9 +76,14 @@ const changeReview = (
   inTransactionOrUndo<Result>(context.db, async (db) => {
     const refusal = await change(db)
     if (refusal !== null) return refusal
-    const [review] = await describe(db, await listReviewRows(db, { orderId }, { limit: 1, offset: 0 }))
-    return review === undefined ? { ok: false, code: 'NOT_FOUND' } : { ok: true, value: review }
+    const review = await findStaffReview(db, orderId)
+    return review === null ? { ok: false, code: 'NOT_FOUND' } : { ok: true, value: review }
   })
+
+const findStaffReview = async (db: Kysely<Database>, orderId: string): Promise<StaffReview | null> => {
+  const [review] = await describe(db, await listReviewRows(db, { orderId }, { limit: 1, offset: 0 }))
+  return review ?? null
+}
 
 const describe = async (db: Kysely<Database>, rows: readonly StaffReviewRow[]): Promise<StaffReview[]> => {
   const ids = rows.map(({ order_id }) => order_id)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { eclair, kunafaBar, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { eclair, kunafaBar, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
-import { openSalmiyaUntilOne } from '../../testing/late-night-steps.ts'
+import { openSalmiyaOnNight, openSalmiyaUntilOne } from '../../testing/late-night-steps.ts'
 import { placePlanned, tokenOf } from '../../testing/order-life-steps.ts'
 import { readSoldProduct } from '../../testing/product-steps.ts'
 import { assignDriver, readDeliveries } from '../../testing/staff-order-steps.ts'
@@ -62,6 +62,19 @@ it('[S4.18e] an order is not moved into the same night after midnight, while its
   expect((await byStaff({ delivery_date: '2026-11-23', from: '00:00' })).answer.data.order.promised_from).toBe('2026-11-23T00:00:00+03:00')
   await shop.call('updateStaffStock', { params: { id: eclair }, headers: staff.headers, body: { action: 'back' } })
   expect((await byCustomer(thisNight)).answer.data.promised_from).toBe('2026-11-22T00:00:00+03:00')
+})
+
+it('[S1.8b] an order for now is not cancelled or moved by its customer, though it arrives after midnight', async () => {
+  await openSalmiyaOnNight(shop, staff, '2026-11-21')
+  setClock('21T23:40')
+  const placed = await placeNew(shop)
+  expect(placed.order.delivery_date).toBe('2026-11-22')
+  const query = tokenOf(placed)
+  const { id } = placed.order
+  expect(placed.order).toMatchObject({ can_cancel: false, cancel_refusal: 'CANCEL_ON_DELIVERY_DAY', cancel_until: null, can_change: false })
+  expect((await shop.call('cancelGuestOrder', { params: { id }, query, body: {} })).failure.code).toBe('CANCEL_ON_DELIVERY_DAY')
+  const move = shop.call('updateGuestOrder', { query, body: { order_id: id, delivery_date: '2026-11-23', from: '20:00' } })
+  expect((await move).failure.code).toBe('CHANGE_ON_DELIVERY_DAY')
 })
 
 it.each([

@@ -126,6 +126,17 @@ describe('a pause', () => {
     expect((await order()).status).toBe(201)
   })
 
+  it('is ended by the id that it was made with, also after its branch was changed', async () => {
+    const [made] = (await pause({ branch_id: 'salmiya', minutes: 30 })).answer.data
+    const { data: branches } = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer
+    const body = { version: branches.find(({ id }) => id === 'salmiya')?.version ?? 0, phone: '+96522222222' }
+    const changed = await shop.call('updateStaffBranch', { params: { id: 'salmiya' }, headers: staff.headers, body })
+    expect([changed.status, changed.answer.data.pauses]).toMatchObject([200, [{ until: made?.until }]])
+    const ended = await shop.call('endStaffPause', { params: { id: made?.id ?? '' }, headers: staff.headers })
+    expect(ended.answer.data).toEqual(made)
+    expect((await order()).status).toBe(201)
+  })
+
   it('is of the whole shop where no branch is named, and tells who changes hours at the same time', async () => {
     const { data: branches } = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer
     expect((await pause({ minutes: 15 })).answer.data.map(({ branch_id: id }) => id).toSorted()).toEqual(

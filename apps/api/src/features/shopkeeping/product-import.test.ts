@@ -12,6 +12,7 @@ import { hire, readAudit } from '../../testing/staff-steps.ts'
 import { createStatementLog } from '../../testing/statement-log.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listInOrder } from './records/order-of.queries.ts'
 
 const header = 'slug,name_en,name_ar,price'
 const newRows = (count: number) => Array.from({ length: count }, (_, n) => `cake-${n},Cake ${n},كيكة ${n},2`)
@@ -66,6 +67,18 @@ describe('a table that is taken in while others work', () => {
     expect([after.price, after.is_featured, after.version]).toEqual([9, !before.is_featured, before.version + 2])
     const changes = (await readAudit(shop)).filter(({ action }) => action === 'product.update')
     expect(changes).toContainEqual(expect.objectContaining({ before: { price: 7 }, after: { price: 9 } }))
+  })
+
+  it('does not take back an order of the products that was made after its download', async () => {
+    const product = await readStaffProduct(shop, staff, eclair)
+    const ids = await listInOrder(shop.context.db, 'products')
+    const body = { ids: ids.toReversed(), seen_ids: ids }
+    expect((await shop.call('orderStaffThings', { params: { kind: 'products' }, body, headers: staff.headers })).status).toBe(200)
+    const { position } = await readStaffProduct(shop, staff, eclair)
+    expect(position).not.toBe(product.position)
+    const [row, head] = [`${product.slug},${product.version},${product.position}`, 'slug,version,position']
+    expect((await send([row], { head })).failure.errors).toHaveProperty(['2.version'])
+    expect((await readStaffProduct(shop, staff, eclair)).position).toBe(position)
   })
 
   it('is a conflict, in both languages, when the catalogue changes again and again; then nothing is taken in', async () => {

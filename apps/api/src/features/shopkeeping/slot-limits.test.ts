@@ -50,6 +50,37 @@ it('a limit that staff set counts what was promised without one, and what is can
   expect(await checkData(shop.context)).toEqual([])
 })
 
+it('a place that is left in a time with more orders than its limit is not sold again, until there are fewer', async () => {
+  await limit(3)
+  const placed = [(await order()).answer.data, (await order()).answer.data, (await order()).answer.data]
+  await limit(1)
+  const leave = async (index: number, how: 'cancel' | 'move') => {
+    const { order: left, token } = placed[index]!
+    const query = { token: token ?? '' }
+    return how === 'cancel'
+      ? (await shop.call('cancelGuestOrder', { params: { id: left.id }, query, body: {} })).status
+      : (await shop.call('updateGuestOrder', { query, body: { order_id: left.id, delivery_date: '2026-11-24', from: '12:00' } })).status
+  }
+  expect(await leave(0, 'cancel')).toBe(200)
+  expect([(await slot())?.reason, (await order()).failure.code]).toEqual(['SLOT_FULL', 'SLOT_FULL'])
+  expect(await leave(1, 'move')).toBe(200)
+  expect([(await slot())?.reason, (await order()).failure.code]).toEqual(['SLOT_FULL', 'SLOT_FULL'])
+  // The limit is met again: from here on a place that is left is free.
+  expect(await leave(2, 'cancel')).toBe(200)
+  expect([(await order()).status, (await order()).failure.code]).toEqual([201, 'SLOT_FULL'])
+  expect(await checkData(shop.context)).toEqual([])
+})
+
+it('an order that stays in a time with more orders than its limit has its own place', async () => {
+  await limit(2)
+  const [placed] = [(await order()).answer.data, (await order()).answer.data]
+  await limit(1)
+  const body = { order_id: placed.order.id, delivery_date: '2026-11-24', from: '10:00' }
+  expect((await shop.call('updateGuestOrder', { query: { token: placed.token ?? '' }, body })).status).toBe(200)
+  expect(await readPlaces(shop)).toEqual({ '2026-11-24 10:00': 2 })
+  expect((await order()).failure.code).toBe('SLOT_FULL')
+})
+
 it('what was promised before places were counted without a limit is counted once, by the step of the schema', async () => {
   await limit(null)
   for (let count = 0; count < 3; count += 1) expect((await order()).status).toBe(201)

@@ -47,6 +47,7 @@ export const toBoardOrder = (given: {
     has_pictures: given.hasPictures,
     has_notes: order.notes !== '' || lines.some((line) => line.notes !== '[]' || line.special_request !== ''),
     notes_changed_at: order.notes_changed_at,
+    customer_changed_at: order.customer_changed_at,
     is_gift: order.gift !== null,
     total: filsToKwd(Number(order.total_fils)),
     payment_method_code: Number(order.payment_method_code),

@@ -29,12 +29,18 @@ export type BoardFilter = {
   isLate?: boolean | undefined
   /** True only the orders with an open problem of their driver, false only the others. */
   hasProblem?: boolean | undefined
+  /** True only the orders that their customer changed after the shop had accepted them, false only the others. */
+  hasCustomerChange?: boolean | undefined
   search?: string | null
   /** With it, the delivered orders are those handed over since this instant, whatever their day. */
   deliveredSince?: string | undefined
 }
 
-export type BoardRow = Selectable<Database['orders']> & { driver_name: string | null; driver_phone: string | null }
+export type BoardRow = Selectable<Database['orders']> & {
+  driver_name: string | null
+  driver_phone: string | null
+  customer_changed_at: string | null
+}
 export type BoardLine = { order_id: string; name_en: string; name_ar: string; quantity: number; notes: string; special_request: string }
 export type BoardGroup = { status: string; payment_method_code: number; payment_status: string; count: number; late: number }
 
@@ -56,6 +62,19 @@ const PAYMENTS: Record<BoardPayment, readonly string[]> = {
   unpaid: ['pending', 'failed', 'cancelled', 'expired'],
   refunded: ['refunded'],
 }
+
+/**
+ * When the customer of an order that the shop had accepted last changed its time, or cancelled it. Null without such a change, and once a further
+ * step was made: whoever makes it has the order as it is by then.
+ */
+export const customerChangedAt = sql<string | null>`(case orders.status
+  when 'in_progress' then (select max(moved.at) from order_reschedules as moved
+    where moved.order_id = orders.id and moved.actor = 'customer' and moved.at >= (select max(accepted.at) from order_history as accepted
+      where accepted.order_id = orders.id and accepted.event = 'accept'))
+  when 'cancelled' then (select max(cancelled.at) from order_history as cancelled
+    where cancelled.order_id = orders.id and cancelled.event = 'cancel' and cancelled.actor = 'customer'
+      and exists (select 1 from order_history as accepted where accepted.order_id = orders.id and accepted.event = 'accept'))
+  end)`
 
 /** One page of the board: late orders first, then by promised time. */
 export const listBoardRows = async (
@@ -81,6 +100,7 @@ export const listBoardRows = async (
     .leftJoin('accounts as drivers', 'drivers.id', 'orders.driver_id')
     .selectAll('orders')
     .select(['drivers.name as driver_name', 'drivers.phone as driver_phone'])
+    .select(customerChangedAt.as('customer_changed_at'))
     .where('orders.id', 'in', ids)
     .execute()
   const rowsById = new Map(rows.map((row) => [row.id, row]))
@@ -191,6 +211,8 @@ const select = (db: Kysely<Database>, filter: BoardFilter) => {
   if (filter.from !== undefined) query = query.where(promisedAt, '>=', filter.from)
   if (filter.to !== undefined) query = query.where(promisedAt, '<', filter.to)
   if (filter.hasProblem !== undefined) query = query.where(filter.hasProblem ? hasOpenProblem : sql<boolean>`not ${hasOpenProblem}`)
+  if (filter.hasCustomerChange !== undefined)
+    query = query.where(sql<boolean>`${customerChangedAt} is ${sql.raw(filter.hasCustomerChange ? 'not null' : 'null')}`)
   if (filter.isLate !== undefined) query = query.where(filter.isLate ? isLate(filter) : sql<boolean>`not ${isLate(filter)}`)
   return query
 }

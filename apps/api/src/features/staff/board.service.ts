@@ -53,6 +53,7 @@ export const pageBoard = async (
     paymentMethod: query.payment_method,
     isLate: query.is_late,
     hasProblem: query.has_problem,
+    hasCustomerChange: query.has_customer_change,
     search: readSearch(query.search),
   }
   const orders = await listBoard(context, { filter, columns, principal, nowMs, limit: perPage, offset: (page - 1) * perPage })

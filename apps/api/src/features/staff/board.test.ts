@@ -148,6 +148,7 @@ describe('the board of a shop with years of orders', () => {
         { isLate: true },
         { hasProblem: true },
         { hasProblem: true, day: today },
+        { hasCustomerChange: true },
         { areaId: '202' },
         { search: 'Noura' },
         { search: 'SK-1007' },

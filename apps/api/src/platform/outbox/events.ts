@@ -11,7 +11,7 @@ export type Events = {
   'order.status': { orderId: string; status: OrderStatus }
   /** An order changed without a change of status: its time, notes or driver. */
   'order.updated': { orderId: string; formerDriverId?: string | null }
-  /** A customer wrote a review or a complaint. */
+  /** A customer wrote a review or a complaint, or staff answered, hid or closed one. */
   'staff.feedback': { kind: 'review' | 'complaint'; orderId: string }
   /** Slots that carts may have selected are no longer available. */
   'times.lost': Record<never, never>

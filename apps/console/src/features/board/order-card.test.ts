@@ -59,6 +59,15 @@ it('a card shows that the note was changed since staff read it', () => {
   expect(show({ ...order, steps, notes_changed_at: '2026-11-25T19:30:00+03:00' } as BoardOrder)).toContain('Note changed')
 })
 
+it.each([
+  ['in_progress', 'Moved by the customer'],
+  ['cancelled', 'Cancelled by the customer'],
+] as const)('a card with the status "%s" shows what its customer did since it was accepted: "%s"', (status, words) => {
+  const shown = { ...order, steps: [], status }
+  expect(show({ ...shown, customer_changed_at: null } as object as BoardOrder)).not.toContain('by the customer')
+  expect(show({ ...shown, customer_changed_at: '2026-11-25T22:00:00+03:00' } as object as BoardOrder)).toContain(words)
+})
+
 it.each(['accept', 'ready', 'dispatch', 'resume'] as const)('one press on a card makes the step "%s"', (step) => {
   press(step)
   expect(move.mock.calls).toEqual([['o-1', step]])

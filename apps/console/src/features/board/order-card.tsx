@@ -15,6 +15,7 @@ import { LateChip } from '../../lib/late-chip.tsx'
 import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import {
+  describeCustomerChange,
   describePayment,
   describeProblem,
   describePromise,
@@ -47,6 +48,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
       <p className={classes['chips']}>
         {order.is_late && <LateChip promisedTo={order.promised_to} />}
         {order.problem !== null && <StatusChip tone="trouble">{describeProblem(order.problem, t)}</StatusChip>}
+        {order.customer_changed_at && <StatusChip tone="notice">{describeCustomerChange(order.status, t)}</StatusChip>}
         {isRinging && order.new_since !== null && <StatusChip tone="notice">{t('console.isNew')}</StatusChip>}
         <StatusChip icon={isPickup(order) ? <StoreIcon size="1rem" /> : <ScooterIcon size="1rem" />}>
           {isPickup(order) ? t('service.pickup') : nameIn(t.locale, { name_en: order.area_name_en, name_ar: order.area_name_ar })}

@@ -33,7 +33,8 @@ export const QuickDialog = ({ product, onChange, onClose }: QuickDialogProps) =>
     const amount = readAmount(price, 'price', found, t)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const { version } = isOther ? product : seen
+    // A version with the price that was seen has changed something else, which this price does not undo.
+    const { version } = isOther || product.price === seen.price ? product : seen
     const saved = await save({ params: { id: product.id }, body: { version, price: amount } })
     if (saved === null) return
     setSeen(saved.data)

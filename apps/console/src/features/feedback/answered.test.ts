@@ -49,3 +49,14 @@ it('as does one to a review', async () => {
   forms[0]?.onAnswer('Thank you')
   await vi.waitFor(() => expect(answersOf(reviews)).toEqual(['Thank you', null]), { timeout: 3000 })
 })
+
+it('an answer to a review says which one it replaces, so that none of a colleague is replaced unseen', async () => {
+  const answered_at = '2026-11-22T10:00:00+03:00'
+  callApi.mockResolvedValue({ ok: true, status: 200, answer: { data: review } })
+  for (const seen of [null, answered_at]) {
+    renderToStaticMarkup(createElement(ReviewCard, { review: { ...review, answered_at: seen } }))
+    forms.at(-1)?.onAnswer('Thank you')
+    const body = { answer: 'Thank you', seen_answered_at: seen }
+    expect(callApi).toHaveBeenLastCalledWith('answerStaffReview', { params: { id: 'o-1' }, body })
+  }
+})

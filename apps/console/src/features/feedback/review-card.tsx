@@ -26,7 +26,8 @@ export const ReviewCard = ({ review }: { review: StaffReview }) => {
   const hiding = useSave('hideStaffReview', [FEEDBACK])
   const draft = useDraft(reviewDrafts, review.order_id, review)
   const answer = async (text: string): Promise<void> => {
-    const answered = await answering.save({ params: { id: review.order_id }, body: { answer: text } })
+    const body = { answer: text, seen_answered_at: review.answered_at }
+    const answered = await answering.save({ params: { id: review.order_id }, body })
     if (answered === null) return
     draft.discard()
     showReview(answered.data)

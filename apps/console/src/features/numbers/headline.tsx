@@ -8,7 +8,7 @@ import { changePercent } from './change.ts'
 import classes from './numbers.module.css'
 
 type Figure = { key: FigureKey; value: (numbers: SalesNumbers) => number; isMoney: boolean; isTrouble: boolean }
-type FigureKey = 'orders' | 'sales' | 'average' | 'late' | 'refused' | 'cancelled' | 'unpaid' | 'refunds'
+type FigureKey = 'orders' | 'sales' | 'average' | 'late' | 'refused' | 'cancelled' | 'unpaid' | 'refunds' | 'returned'
 
 const FIGURES: readonly Figure[] = [
   { key: 'orders', value: ({ orders }) => orders, isMoney: false, isTrouble: false },
@@ -19,6 +19,7 @@ const FIGURES: readonly Figure[] = [
   { key: 'cancelled', value: ({ cancelled }) => cancelled, isMoney: false, isTrouble: true },
   { key: 'unpaid', value: ({ unpaid }) => unpaid, isMoney: false, isTrouble: true },
   { key: 'refunds', value: ({ refunds }) => refunds, isMoney: true, isTrouble: true },
+  { key: 'returned', value: ({ returned }) => returned, isMoney: true, isTrouble: true },
 ]
 
 /** The headline figures, each compared with the previous period. */

@@ -12,7 +12,7 @@ export const MadeOf = ({ numbers }: { numbers: SalesNumbers }) => {
       <h2 id="made-of">{t('consoleNumbers.madeOf')}</h2>
       <dl className={classes['sums']}>
         <Sum label={t('consoleNumbers.goods')} kwd={numbers.goods} />
-        <Sum label={t('cart.delivery')} kwd={numbers.delivery} />
+        <Sum label={t('consoleNumbers.delivery')} kwd={numbers.delivery} />
         <Sum label={t('consoleNumbers.tips')} kwd={numbers.tips} />
         <Sum label={t('consoleNumbers.sales')} kwd={numbers.sales} isTotal />
         <Sum label={t('consoleNumbers.discounts')} kwd={numbers.discounts} />

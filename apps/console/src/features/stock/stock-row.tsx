@@ -5,17 +5,14 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
-import { useState } from 'react'
 import { useText } from '../../lib/locale.ts'
-import { CountDialog } from './count-dialog.tsx'
 import classes from './stock.module.css'
 import { useStock } from './use-stock.ts'
 
 /** A product, its stock, and the button that changes it. */
-export const StockRow = ({ product }: { product: StaffProduct }) => {
+export const StockRow = ({ product, onCount }: { product: StaffProduct; onCount: () => void }) => {
   const t = useText()
   const { isSaving, takeOut, bringBack } = useStock(product)
-  const [isCounting, setCounting] = useState(false)
   const name = nameIn(t.locale, product)
   const [picture] = product.pictures
   const isCountedOut = product.stock_left === 0
@@ -51,12 +48,11 @@ export const StockRow = ({ product }: { product: StaffProduct }) => {
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
-        <Button variant={isCountedOut ? 'primary' : 'quiet'} onClick={() => setCounting(true)}>
+        <Button variant={isCountedOut ? 'primary' : 'quiet'} onClick={onCount}>
           {t('consoleKitchen.count')}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </div>
-      {isCounting && <CountDialog product={product} onClose={() => setCounting(false)} />}
     </li>
   )
 }

@@ -21,11 +21,12 @@ export const consoleNumbers: MessagesOf<typeof english> = {
   'consoleNumbers.refused': 'ألغاها المتجر',
   'consoleNumbers.cancelled': 'ألغاها العملاء',
   'consoleNumbers.unpaid': 'لم تُدفع',
-  'consoleNumbers.refunds': 'مبالغ مستردة',
+  'consoleNumbers.refunds': 'مبالغ مستردة من هذه المبيعات',
+  'consoleNumbers.returned': 'مبالغ أُعيدت عن طلبات ملغاة ودفعات مكررة',
   'consoleNumbers.before': 'قبلها {was}',
   'consoleNumbers.beforeChanged': 'قبلها {was} ({change})',
   'consoleNumbers.meaning':
-    'يُحسب الطلب ليوم توصيله أو استلامه متى دُفع أو كان الدفع نقدًا. أما ما ينتظر الدفع الإلكتروني فلا يُحسب حتى يُدفع أو تنتهي مهلة الدفع. ويُحسب النقد حسب المندوب وحسب الفرع ليوم استلامه، وما بعد منتصف الليل حتى الإغلاق لليوم السابق. و«قبلها» عددٌ مماثل من الأيام السابقة.',
+    'يُحسب الطلب ليوم توصيله أو استلامه متى دُفع أو كان الدفع نقدًا، ويُحسب ما استُرد منه لليوم نفسه. أما الطلب الذي ينتظر الدفع الإلكتروني فلا يُحسب حتى يُدفع أو تنتهي مهلة الدفع. ويُحسب النقد حسب المندوب وحسب الفرع ليوم استلامه، وما بعد منتصف الليل، حتى {hours, plural, zero {الإغلاق} one {ساعة بعد الإغلاق} two {ساعتين بعد الإغلاق} few {# ساعات بعد الإغلاق} many {# ساعة بعد الإغلاق} other {# ساعة بعد الإغلاق}}، لليوم السابق. و«قبلها» عددٌ مماثل من الأيام السابقة.',
   'consoleNumbers.byDay': 'حسب اليوم',
   'consoleNumbers.byProduct': 'حسب المنتج',
   'consoleNumbers.byArea': 'حسب المنطقة',
@@ -46,6 +47,7 @@ export const consoleNumbers: MessagesOf<typeof english> = {
   'consoleNumbers.download': 'تنزيل (جدول)',
   'consoleNumbers.madeOf': 'تفصيل المبيعات',
   'consoleNumbers.goods': 'المنتجات بعد الخصم',
+  'consoleNumbers.delivery': 'التوصيل بعد الخصم',
   'consoleNumbers.tips': 'الإكراميات',
   'consoleNumbers.discounts': 'الخصومات',
 }

@@ -28,6 +28,8 @@ export const consoleOrders: MessagesOf<typeof english> = {
     '{count, plural, zero {لا طلبات متأخرة} one {طلب متأخر} two {طلبان متأخران} few {# طلبات متأخرة} many {# طلبًا متأخرًا} other {# طلب متأخر}}',
   'consoleOrders.problems':
     '{count, plural, zero {لا مشكلات} one {مشكلة واحدة} two {مشكلتان} few {# مشكلات} many {# مشكلة} other {# مشكلة}}',
+  'consoleOrders.customerChanges':
+    '{count, plural, zero {لا تغييرات من العملاء} one {تغيير واحد من عميل} two {تغييران من العملاء} few {# تغييرات من العملاء} many {# تغييرًا من العملاء} other {# تغيير من العملاء}}',
   'consoleOrders.more':
     '{count, plural, zero {عرض المزيد} one {عرض طلب آخر} two {عرض طلبين آخرين} few {عرض # طلبات أخرى} many {عرض # طلبًا آخر} other {عرض # طلب آخر}}',
   'consoleOrders.call': 'اتصال',

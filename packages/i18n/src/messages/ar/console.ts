@@ -57,6 +57,8 @@ export const console: MessagesOf<typeof english> = {
   'console.hasPictures': 'صور',
   'console.hasNotes': 'ملاحظات',
   'console.notesChanged': 'عُدّلت الملاحظة',
+  'console.customerMoved': 'غيّر العميل الموعد',
+  'console.customerCancelled': 'ألغاه العميل',
   'console.isGift': 'إهداء',
   'console.paidOnline': 'مدفوع إلكترونيًا',
   'console.notPaid': 'غير مدفوع',

@@ -18,11 +18,12 @@ export const consoleNumbers = {
   'consoleNumbers.refused': 'Refused by the shop',
   'consoleNumbers.cancelled': 'Cancelled by customers',
   'consoleNumbers.unpaid': 'Never paid',
-  'consoleNumbers.refunds': 'Refunds',
+  'consoleNumbers.refunds': 'Refunded of these sales',
+  'consoleNumbers.returned': 'Returned for cancelled orders and double payments',
   'consoleNumbers.before': '{was} before',
   'consoleNumbers.beforeChanged': '{was} before ({change})',
   'consoleNumbers.meaning':
-    'An order counts for the day on which it is delivered or picked up, once it is paid or will be paid in cash. One that still waits for its online payment counts nowhere until it is paid or its time to pay is over. Cash by driver and by branch counts for the day on which it was taken; after midnight, until you close, for the day before. “Before” are as many days before these.',
+    'An order counts for the day on which it is delivered or picked up, once it is paid or will be paid in cash. What is refunded of it counts for the same day. An order that still waits for its online payment counts nowhere until it is paid or its time to pay is over. Cash by driver and by branch counts for the day on which it was taken; after midnight, until {hours, plural, one {# hour} other {# hours}} after closing, for the day before. “Before” are as many days before these.',
   'consoleNumbers.byDay': 'By day',
   'consoleNumbers.byProduct': 'By product',
   'consoleNumbers.byArea': 'By area',
@@ -42,6 +43,7 @@ export const consoleNumbers = {
   'consoleNumbers.download': 'Download (CSV)',
   'consoleNumbers.madeOf': 'What the sales are made of',
   'consoleNumbers.goods': 'Goods after discounts',
+  'consoleNumbers.delivery': 'Delivery after discounts',
   'consoleNumbers.tips': 'Tips',
   'consoleNumbers.discounts': 'Discounts given',
 } as const

@@ -21,6 +21,7 @@ export const consoleOrders = {
   'consoleOrders.loadOpen': '{count, plural, =0 {no orders} one {# order} other {# orders}}',
   'consoleOrders.late': '{count, plural, one {# late} other {# late}}',
   'consoleOrders.problems': '{count, plural, one {# problem} other {# problems}}',
+  'consoleOrders.customerChanges': '{count, plural, one {# change by a customer} other {# changes by customers}}',
   'consoleOrders.more': '{count, plural, one {Show # more} other {Show # more}}',
   'consoleOrders.call': 'Call',
   'consoleOrders.whatsapp': 'WhatsApp',

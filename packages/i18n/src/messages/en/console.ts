@@ -53,6 +53,8 @@ export const console = {
   'console.hasPictures': 'Photos',
   'console.hasNotes': 'Notes',
   'console.notesChanged': 'Note changed',
+  'console.customerMoved': 'Moved by the customer',
+  'console.customerCancelled': 'Cancelled by the customer',
   'console.isGift': 'Gift',
   'console.paidOnline': 'Paid online',
   'console.notPaid': 'Not paid',

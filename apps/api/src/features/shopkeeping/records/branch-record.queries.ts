@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { isInKuwait } from '@sukkar/domain/address'
+import { NUMBERS_DAYS_MAX } from '@sukkar/domain/limits'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { addDays, toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, sql } from 'kysely'
@@ -89,6 +90,8 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
     if (before !== null) await db.updateTable('branches').set(row).where('id', '=', id).execute()
     else if (!(await insertBranch(db, { id, ...row }, draft))) return { slug: 'in_use' }
     await writeHours(db, id, draft, nowMs)
+    // Pauses that the body does not name keep their ids, by which staff end them.
+    if (draft.pauses !== before?.pauses) await writePauses(db, id, draft.pauses)
     await writeCapacities(db, id, draft.capacities, toShopClock(nowMs).date)
     await publishLostTimes(db, nowMs)
     return {}
@@ -181,13 +184,17 @@ const readParts = async (db: Kysely<Database>, nowMs: number) => {
 /** The first date whose special hours may still apply: hours past midnight reach from yesterday into today. */
 const firstSpecialDate = (nowMs: number): string => addDays(toShopClock(nowMs).date, -1)
 
-/** Special days that are over are dropped, so that those of past years never fill the list. */
+/** Special days that are over stay as they are while the numbers can reach back to their nights; then they are dropped. */
 const writeHours = async (db: Kysely<Database>, id: string, draft: Draft, nowMs: number): Promise<void> => {
   const key = { branch_id: id }
   await db.deleteFrom('branch_services').where('branch_id', '=', id).execute()
   await db.deleteFrom('branch_openings').where('branch_id', '=', id).execute()
-  await db.deleteFrom('branch_special_days').where('branch_id', '=', id).execute()
-  await db.deleteFrom('branch_pauses').where('branch_id', '=', id).execute()
+  const first = firstSpecialDate(nowMs)
+  await db
+    .deleteFrom('branch_special_days')
+    .where('branch_id', '=', id)
+    .where((where) => where.or([where('date', '>=', first), where('date', '<', addDays(first, -NUMBERS_DAYS_MAX))]))
+    .execute()
   const services = draft.services.map((name) => ({ ...key, service: toServiceName(name), is_enabled: 1 }))
   const openings = draft.openings.map((opening) => ({
     ...key,
@@ -198,7 +205,7 @@ const writeHours = async (db: Kysely<Database>, id: string, draft: Draft, nowMs:
     to_time: opening.to,
     is_open: opening.status,
   }))
-  const coming = draft.special_days.filter(({ date }) => date >= firstSpecialDate(nowMs))
+  const coming = draft.special_days.filter(({ date }) => date >= first)
   const days = coming.map((day) => ({
     ...key,
     id: randomUUID(),
@@ -210,17 +217,21 @@ const writeHours = async (db: Kysely<Database>, id: string, draft: Draft, nowMs:
     note_en: day.note_en,
     note_ar: day.note_ar,
   }))
-  const pauses = draft.pauses.map((pause) => ({
-    ...key,
+  if (services.length > 0) await db.insertInto('branch_services').values(services).execute()
+  if (openings.length > 0) await db.insertInto('branch_openings').values(openings).execute()
+  if (days.length > 0) await db.insertInto('branch_special_days').values(days).execute()
+}
+
+const writePauses = async (db: Kysely<Database>, id: string, pauses: Draft['pauses']): Promise<void> => {
+  await db.deleteFrom('branch_pauses').where('branch_id', '=', id).execute()
+  const rows = pauses.map((pause) => ({
+    branch_id: id,
     id: randomUUID(),
     service: pause.shipping_type === null ? null : toServiceName(pause.shipping_type),
     fulfilment: pause.order_type === null ? null : toFulfilmentName(pause.order_type),
     until: toShopInstant(pause.until),
   }))
-  if (services.length > 0) await db.insertInto('branch_services').values(services).execute()
-  if (openings.length > 0) await db.insertInto('branch_openings').values(openings).execute()
-  if (days.length > 0) await db.insertInto('branch_special_days').values(days).execute()
-  if (pauses.length > 0) await db.insertInto('branch_pauses').values(pauses).execute()
+  if (rows.length > 0) await db.insertInto('branch_pauses').values(rows).execute()
 }
 
 /** Existing slots get the new capacity, or none, but at least their number of bookings, since a promised time is not withdrawn. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 
 /** Tables whose order staff arrange. */
@@ -10,7 +10,14 @@ export const listInOrder = async (db: Kysely<Database>, table: OrderedTable): Pr
   return rows.map(({ id }) => id)
 }
 
+/** A moved product has a new version, so that an import of a file with the former order is refused. */
 export const writeOrder = async (db: Kysely<Database>, table: OrderedTable, ids: readonly string[]): Promise<void> => {
+  const raised = table === 'products' ? { version: sql<number>`version + 1` } : {}
   for (const [position, id] of ids.entries())
-    await db.updateTable(table).set({ position }).where('id', '=', id).where('position', '<>', position).execute()
+    await db
+      .updateTable(table)
+      .set({ position, ...raised })
+      .where('id', '=', id)
+      .where('position', '<>', position)
+      .execute()
 }
