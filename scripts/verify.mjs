@@ -194,7 +194,7 @@ async function runJourneys(node, env) {
     '--retries',
     '1',
     '--reporter',
-    'list,json',
+    'list,json,./tests/print-failures.ts',
   ]
   const code = await runAttached(node, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
   return countJourneys(readReport(report), code)

@@ -4,6 +4,7 @@ export const everyDialog: Readonly<Record<string, readonly string[]>> = {
   'console/src/features/catalogue/quick-dialog.tsx': ['edges/staff-every-screen'],
   'console/src/features/driver/deliver-dialog.tsx': ['edges/staff-driver'],
   'console/src/features/driver/problem-dialog.tsx': ['edges/staff-driver'],
+  'console/src/features/order/correct/correct-dialog.tsx': ['edges/staff-correction'],
   'console/src/features/order/customer-message.tsx': ['edges/staff-printing'],
   'console/src/features/order/reschedule-dialog.tsx': ['edges/staff-on-hold'],
   'console/src/features/pause/maintenance-switch.tsx': ['edges/staff-kitchen'],

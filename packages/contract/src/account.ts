@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { Nullable, Shape, Uuid } from './schema.ts'
 
@@ -25,7 +25,7 @@ export const SignInCart = Shape({
   id: Nullable(Uuid),
 })
 
-const email = Type.String({ minLength: 3, maxLength: 254 })
+const email = Type.String({ minLength: 3, maxLength: EMAIL_MAX_LENGTH })
 const name = Type.String({ minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH })
 const phone = Type.String({ minLength: 1, maxLength: 32 })
 /** A password that is being set. */

@@ -1,4 +1,4 @@
-import { MAP_LINK_MAX_LENGTH } from '@sukkar/domain/limits'
+import { DIRECTIONS_MAX_LENGTH, MAP_LINK_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Shape, Uuid } from './schema.ts'
 
@@ -16,7 +16,7 @@ const parts = {
   floor: text(20),
   apartment: text(20),
   office: text(20),
-  description: text(300),
+  description: text(DIRECTIONS_MAX_LENGTH),
   phone: text(32),
   /** The PACI number, eight digits (D7). */
   paci: text(20),

@@ -6,7 +6,20 @@ const ofRecord = ['create', 'update', 'archive', 'restore'] as const
 
 /** The subjects of the audit log, each with what staff and drivers do to it. An action is both: `order.accept`. */
 export const AUDIT_VERBS = {
-  order: ['accept', 'ready', 'dispatch', 'deliver', 'hand_over', 'hold', 'resume', 'cancel', 'assign_driver', 'reschedule', 'problem'],
+  order: [
+    'accept',
+    'ready',
+    'dispatch',
+    'deliver',
+    'hand_over',
+    'hold',
+    'resume',
+    'cancel',
+    'assign_driver',
+    'reschedule',
+    'correct',
+    'problem',
+  ],
   product: [...ofRecord, 'stock'],
   catalogue: ['import'],
   category: ofRecord,

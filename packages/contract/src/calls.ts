@@ -177,6 +177,7 @@ export const calls = {
   assignDriver: 'PUT /staff/orders/{id}/driver',
   listStaffOrderTimes: 'GET /staff/orders/{id}/times',
   rescheduleStaffOrder: 'PUT /staff/orders/{id}/time',
+  correctOrderContact: 'PUT /staff/orders/{id}/contact',
   listRefunds: 'GET /staff/refunds',
   createStaffRefund: 'POST /staff/orders/{id}/refund',
   decideRefund: 'POST /staff/refunds/{id}/{decision}',

@@ -1,4 +1,4 @@
-import { CART_PICTURES_MAX, NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { CART_PICTURES_MAX, NOTE_MAX_LENGTH, QUANTITY_MAX } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { ExtraFlavor, OptionKind, Product } from './catalogue.ts'
 import { FulfilmentText, Id, Kwd, Nullable, ServiceText, Shape, Uuid } from './schema.ts'
@@ -121,13 +121,13 @@ const optionTexts = Type.Optional(Type.Array(Shape({ value_id: Id, text: Type.St
  */
 export const AddCartProduct = Shape({
   product_id: Type.Optional(Id),
-  quantity: Type.Integer({ minimum: -99, maximum: 99 }),
+  quantity: Type.Integer({ minimum: -QUANTITY_MAX, maximum: QUANTITY_MAX }),
   line_id: Type.Optional(Id),
   options: Type.Optional(Type.Array(Id, { maxItems: 40 })),
   /** The texts of options that require one. */
   option_texts: optionTexts,
-  notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: 200 }) }), { maxItems: 99 })),
-  special_request: Type.Optional(Type.String({ maxLength: 200 })),
+  notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: NOTE_MAX_LENGTH }) }), { maxItems: QUANTITY_MAX })),
+  special_request: Type.Optional(Type.String({ maxLength: NOTE_MAX_LENGTH })),
   extra_flavor: Type.Optional(Id),
   branch_id: Type.Optional(Id),
   area_id: Type.Optional(Id),
@@ -144,11 +144,11 @@ export const AddCartProduct = Shape({
  * pictures change, their number must be valid afterwards, as with an addition.
  */
 export const UpdateCartProduct = Shape({
-  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: QUANTITY_MAX })),
   options: Type.Optional(Type.Array(Id, { maxItems: 40 })),
   option_texts: optionTexts,
-  notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: 200 }) }), { maxItems: 99 })),
-  special_request: Type.Optional(Type.String({ maxLength: 200 })),
+  notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: NOTE_MAX_LENGTH }) }), { maxItems: QUANTITY_MAX })),
+  special_request: Type.Optional(Type.String({ maxLength: NOTE_MAX_LENGTH })),
   extra_flavor: Type.Optional(Nullable(Id)),
   /** Ids of pictures of this line; ids already removed are ignored. */
   removed_images: Type.Optional(Type.Array(Id, { maxItems: CART_PICTURES_MAX })),

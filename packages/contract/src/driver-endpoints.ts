@@ -1,3 +1,4 @@
+import { REASON_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { Delivery, ProblemReason } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -34,7 +35,11 @@ export const driverEndpoints = {
     access: 'crew',
     /** `problem` is an id that the driver's device creates: a repeated report with the same id is the same problem. */
     params: Shape({ id: Uuid, problem: Uuid }),
-    body: Shape({ reason: ProblemReason, words: Type.Optional(Type.String({ maxLength: 300 })), done_at: Type.Optional(Instant) }),
+    body: Shape({
+      reason: ProblemReason,
+      words: Type.Optional(Type.String({ maxLength: REASON_MAX_LENGTH })),
+      done_at: Type.Optional(Instant),
+    }),
     answer: answer(Delivery),
     errors: [...refused, 'NOT_FOUND', 'ORDER_STATE'],
   },

@@ -10,6 +10,7 @@ import { notificationEndpoints } from './notification-endpoints.ts'
 import { orderLifeEndpoints } from './order-life-endpoints.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
+import { staffContactEndpoints } from './staff-contact-endpoints.ts'
 import { staffFeedbackEndpoints } from './staff-feedback-endpoints.ts'
 import { staffFileEndpoints } from './staff-file-endpoints.ts'
 import { staffNumbersEndpoints } from './staff-numbers-endpoints.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...afterOrderEndpoints,
   ...staffOrderEndpoints,
   ...staffRescheduleEndpoints,
+  ...staffContactEndpoints,
   ...driverEndpoints,
   ...staffFeedbackEndpoints,
   ...staffNumbersEndpoints,

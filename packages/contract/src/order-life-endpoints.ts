@@ -1,3 +1,4 @@
+import { REASON_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { SlotDate, TimeSlot } from './area.ts'
 import { type Endpoint, paging, withUuid } from './endpoint.ts'
@@ -14,7 +15,7 @@ const changeErrors = [...unknownOrder, 'CHANGE_ON_DELIVERY_DAY', 'CHANGE_TOO_LAT
 const refundErrors = [...unknownOrder, 'REFUND_NOT_OFFERED'] as const
 
 const newTime = Shape({ order_id: Uuid, ...NewTime })
-const refundRequest = Shape({ order_id: Uuid, reason: Type.Optional(Nullable(Type.String({ maxLength: 300 }))) })
+const refundRequest = Shape({ order_id: Uuid, reason: Type.Optional(Nullable(Type.String({ maxLength: REASON_MAX_LENGTH }))) })
 
 /** The calls that members and guests share; they differ in how they prove that the order is theirs. */
 const cancel = {

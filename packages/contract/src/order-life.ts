@@ -1,3 +1,4 @@
+import { ORDER_NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { Image } from './catalogue.ts'
 import { ProblemReason } from './delivery.ts'
@@ -63,7 +64,7 @@ export const newTimeErrors = [
 
 /** What a customer may change of an order; `delivery_date` and `from` go together. */
 export const ChangeOrder = Shape({
-  notes: Type.Optional(Type.String({ maxLength: 500 })),
+  notes: Type.Optional(Type.String({ maxLength: ORDER_NOTE_MAX_LENGTH })),
   delivery_date: Type.Optional(DateText),
   from: Type.Optional(TimeText),
   to: Type.Optional(Nullable(TimeText)),

@@ -1,3 +1,10 @@
+import {
+  DELAY_COUPON_PERCENT_MAX,
+  EMAIL_MAX_LENGTH,
+  GIFT_CARD_MAX_LENGTH,
+  ORDER_NOTE_MAX_LENGTH,
+  PERSON_NAME_MAX_LENGTH,
+} from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { orderAddressProperties } from './address.ts'
 import { Branch } from './area.ts'
@@ -12,9 +19,9 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 /** "Send to someone else" (D49). */
 export const Gift = Shape({
-  name: Type.String({ maxLength: 80 }),
+  name: Type.String({ maxLength: PERSON_NAME_MAX_LENGTH }),
   phone: Type.String({ maxLength: 32 }),
-  card_text: Type.String({ maxLength: 300 }),
+  card_text: Type.String({ maxLength: GIFT_CARD_MAX_LENGTH }),
   hide_prices: Type.Boolean(),
   do_not_call: Type.Boolean(),
 })
@@ -45,8 +52,8 @@ const UserData = Shape({
 export const PlaceOrder = Shape({
   /** A guest's cart, when the header is absent. */
   cart_id: Type.Optional(Uuid),
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-  email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH })),
+  email: Type.Optional(Type.String({ minLength: 3, maxLength: EMAIL_MAX_LENGTH })),
   user_data: Type.Optional(Nullable(UserData)),
   branch_id: Type.Optional(Id),
   area_id: Type.Optional(Id),
@@ -65,7 +72,7 @@ export const PlaceOrder = Shape({
   payment_method_code: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
   payment_method: Type.Optional(Nullable(PaymentMethodName)),
   v_code: text(12),
-  notes: text(500),
+  notes: text(ORDER_NOTE_MAX_LENGTH),
   tipping: Type.Optional(Kwd),
   is_separate: Type.Optional(Type.Boolean()),
   /** A boolean only says whether it is a gift; `true` without the details is then refused with the missing fields. */
@@ -245,7 +252,9 @@ export const Order = Shape({
   review: Nullable(Review),
   complaints: Type.Array(Complaint),
   /** The coupon for a delay of more than two hours (§1); `until` is its last valid day. */
-  delay_coupon: Nullable(Shape({ code: Type.String(), percent: Type.Integer({ minimum: 1, maximum: 20 }), until: DateText })),
+  delay_coupon: Nullable(
+    Shape({ code: Type.String(), percent: Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX }), until: DateText }),
+  ),
 })
 
 /** `token` grants its holder, above all a guest, access to this order; it is answered once, when the order is placed, and stored hashed. */

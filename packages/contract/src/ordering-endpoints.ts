@@ -1,3 +1,4 @@
+import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { AddCartProduct, Cart, CartContext, UpdateCartProduct } from './cart.ts'
 import { choice, type Endpoint, withId, withUuid } from './endpoint.ts'
@@ -154,7 +155,10 @@ export const orderingEndpoints = {
     access: 'cart',
     params: Shape({ cart: Uuid }),
     query: CartContext,
-    body: Shape({ coupon: Type.String({ minLength: 1, maxLength: 40 }), phone: Type.Optional(Type.String({ maxLength: 32 })) }),
+    body: Shape({
+      coupon: Type.String({ minLength: 1, maxLength: COUPON_CODE_MAX_LENGTH }),
+      phone: Type.Optional(Type.String({ maxLength: 32 })),
+    }),
     answer: answer(Shape({ checkout: Checkout })),
     errors: ['CART_NOT_FOUND', 'CART_EMPTY', ...couponErrors],
   },

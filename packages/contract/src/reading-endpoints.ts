@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { Area, Branch, DeliveryValidator, SlotDate, TimeSlot } from './area.ts'
 import { Category, Collection, Product, ProductDetail, ProductSort } from './catalogue.ts'
@@ -108,7 +109,7 @@ export const readingEndpoints = {
       ids: Type.Optional(
         Type.String({ maxLength: 6500, pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$', description: 'comma-separated ids' }),
       ),
-      search: Type.Optional(Type.String({ maxLength: 100 })),
+      search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
       ...choice,
       /** An area by id or name. With it, or with only a service or order type, unavailable products are left out. */
       area: Type.Optional(Type.String({ maxLength: 80 })),

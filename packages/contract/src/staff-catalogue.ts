@@ -170,6 +170,7 @@ export const OrderedKind = Type.Union([
   Type.Literal('categories'),
   Type.Literal('products'),
   Type.Literal('collections'),
+  Type.Literal('extra_flavors'),
   Type.Literal('banners'),
   Type.Literal('notices'),
 ])

@@ -1,3 +1,4 @@
+import { REASON_MAX_LENGTH, SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { type Endpoint, paging, withUuid } from './endpoint.ts'
 import { OrderStatus } from './order.ts'
@@ -18,7 +19,7 @@ import {
 import { Amount, keyErrors, listCall } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
-const reason = Type.String({ minLength: 1, maxLength: 300 })
+const reason = Type.String({ minLength: 1, maxLength: REASON_MAX_LENGTH })
 
 /** The calls with which kitchen, counter and drivers work on orders, and staff handle refunds. */
 export const staffOrderEndpoints = {
@@ -50,7 +51,7 @@ export const staffOrderEndpoints = {
       /** True only orders that their customer moved or cancelled after the shop had accepted them, false only the others. */
       has_customer_change: Type.Optional(Type.Boolean()),
       /** Part of a number, phone or name, among the orders of the day or else the newest 10,000; a whole number or phone finds any order. */
-      search: Type.Optional(Type.String({ maxLength: 100 })),
+      search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
       ...paging,
     }),
     /** `counts` and `late` cover every column under the same filters. */

@@ -38,7 +38,13 @@ export const OrderStep = Type.Union([
   Type.Literal('cancel'),
 ])
 
-const OrderDriver = Shape({ id: Uuid, name: Type.String(), phone: Type.String() })
+const OrderDriver = Shape({
+  id: Uuid,
+  name: Type.String(),
+  phone: Type.String(),
+  /** The account was disabled, or is no longer a driver's: an order on the way then needs somebody else. */
+  is_former: Type.Boolean(),
+})
 
 /** An order on the board, with the facts that staff need at a glance. */
 export const BoardOrder = Shape({
@@ -221,6 +227,8 @@ export const StaffOrder = Shape({
   reschedules: Type.Array(Reschedule),
   /** Whether staff may reschedule it now. */
   can_reschedule: Type.Boolean(),
+  /** Whether staff may correct its contact now: until it is over. */
+  can_correct: Type.Boolean(),
   /** The problems its drivers reported, oldest first. */
   problems: Type.Array(DeliveryProblem),
   refunds: Type.Array(StaffRefund),

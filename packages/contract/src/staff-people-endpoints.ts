@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { ChangePassword } from './account.ts'
 import { AuditRow } from './audit.ts'
@@ -17,7 +18,7 @@ export const staffPeopleEndpoints = {
     access: 'staff',
     query: Shape({
       /** Part of a name, an e-mail or a phone. */
-      search: Type.Optional(Type.String({ maxLength: 100 })),
+      search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
       role: Type.Optional(StaffRole),
       is_disabled: Type.Optional(Type.Boolean()),
       ...paging,

@@ -1,4 +1,4 @@
-import { PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
+import { EMAIL_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Shape, Uuid } from './schema.ts'
 
@@ -25,7 +25,7 @@ const correctable = {
   role: StaffRole,
 }
 
-export const CreateStaffAccount = Shape({ ...correctable, email: Type.String({ minLength: 3, maxLength: 254 }) })
+export const CreateStaffAccount = Shape({ ...correctable, email: Type.String({ minLength: 3, maxLength: EMAIL_MAX_LENGTH }) })
 
 /** A correction. `seen` is the account that it was made on; after another correction it is refused. */
 export const UpdateStaffAccount = Shape({ ...correctable, seen: Shape({ name: Type.String(), phone: Type.String(), role: StaffRole }) })

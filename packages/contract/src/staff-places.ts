@@ -29,7 +29,11 @@ const Capacity = Shape({
   capacity: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
 })
 
+/** The pin on the map; the server checks that it lies in Kuwait. */
+const pin = { lat: Type.Number({ minimum: -90, maximum: 90 }), lng: Type.Number({ minimum: -180, maximum: 180 }) }
+
 const branchFields = {
+  ...pin,
   name_en: Name,
   name_ar: Name,
   address_en: Type.String({ maxLength: 300 }),
@@ -45,20 +49,15 @@ const branchFields = {
   pauses: Type.Array(Pause, { maxItems: 20 }),
   capacities: Type.Array(Capacity, { maxItems: 6 }),
 }
-export const StaffBranch = Shown(branchFields, { slug: Type.String(), city_id: Id, area_id: Id, lat: Type.Number(), lng: Type.Number() })
-/** What a new branch or area needs; its position and slug cannot be changed later. */
-const lying = {
-  name_en: Name,
-  name_ar: Name,
-  lat: Type.Number({ minimum: -90, maximum: 90 }),
-  lng: Type.Number({ minimum: -180, maximum: 180 }),
-  slug: Type.Optional(Slug),
-}
+export const StaffBranch = Shown(branchFields, { slug: Type.String(), city_id: Id, area_id: Id })
+/** What a new branch or area needs; the slug, and the area or governorate that it lies in, cannot be changed later. */
+const lying = { ...pin, name_en: Name, name_ar: Name, slug: Type.Optional(Slug) }
 export const CreateBranch = Created(branchFields, { ...lying, area_id: Id })
 export const ChangeBranch = Changed(branchFields)
 
 const Tariff = Shape({ branch_id: Id, delivery_fee: Amount, minimum_charge: Amount })
 const areaFields = {
+  ...pin,
   name_en: Name,
   name_ar: Name,
   /** Other names that people search by. */
@@ -67,7 +66,7 @@ const areaFields = {
   /** The branches that serve it; the first one is the default. Without any, the area is shown and cannot be chosen. */
   branches: Type.Array(Tariff, { maxItems: 20 }),
 }
-export const StaffArea = Shown(areaFields, { slug: Type.String(), city_id: Id, lat: Type.Number(), lng: Type.Number() })
+export const StaffArea = Shown(areaFields, { slug: Type.String(), city_id: Id })
 /** A governorate; new areas can be put in each. */
 export const StaffGovernorate = Shape({ id: Id, name_en: Name, name_ar: Name })
 export const CreateArea = Created(areaFields, { ...lying, city_id: Id })

@@ -1,4 +1,10 @@
-import { COUPON_CODE_MAX_LENGTH, DELAY_COUPON_PERCENT_MAX, LEGAL_TEXT_MAX_LENGTH, TIP_MAX_FILS } from '@sukkar/domain/limits'
+import {
+  COUPON_CODE_MAX_LENGTH,
+  DELAY_COUPON_PERCENT_MAX,
+  EMAIL_MAX_LENGTH,
+  LEGAL_TEXT_MAX_LENGTH,
+  TIP_MAX_FILS,
+} from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { DateText, Id, Instant, Nullable, Shape, TimeText } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
@@ -68,7 +74,10 @@ export const StaffBanner = Shown(bannerFields, {})
 export const CreateBanner = Created(bannerFields, bannerNeeds)
 export const ChangeBanner = Changed(bannerFields)
 
-/** Free delivery between two times of each day from the first date to the last, both included (§1, D32). */
+/**
+ * Free delivery between two times of each day from the first date to the last, both included (§1, D32). `to` at or before `from` is on the next day;
+ * the dates are those on which it begins. The same holds for notices.
+ */
 const offerFields = {
   title_en: Name,
   title_ar: Name,
@@ -111,7 +120,7 @@ const settingFields = {
   tagline_ar: Name,
   phone: Type.String({ maxLength: 40 }),
   whatsapp: Type.String({ maxLength: 40 }),
-  email: Type.String({ maxLength: 254 }),
+  email: Type.String({ maxLength: EMAIL_MAX_LENGTH }),
   address_en: Type.String({ maxLength: 300 }),
   address_ar: Type.String({ maxLength: 300 }),
   licence_number: Type.String({ maxLength: 40 }),

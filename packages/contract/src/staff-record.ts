@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
+import { POSITION_MAX, SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox'
 import { type Endpoint, paging, withId } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
@@ -14,7 +14,7 @@ export const Version = Type.Integer({ minimum: 0, maximum: 2_000_000_000, descri
 export const Amount = Type.Number({ minimum: 0, maximum: 100_000, description: 'KWD, at most three decimals' })
 export const Name = Type.String({ maxLength: 120 })
 export const LongText = Type.String({ maxLength: 2000 })
-export const Position = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+export const Position = Type.Integer({ minimum: 0, maximum: POSITION_MAX })
 /** Lower-case words joined by hyphens, for URLs. */
 export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 /** A picture of the shop, as answered by `uploadShopPicture`. */

@@ -1,4 +1,4 @@
-import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { COUPON_CODE_MAX_LENGTH, SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { type Endpoint, withId } from './endpoint.ts'
 import { answer, Id, Shape } from './schema.ts'
@@ -64,7 +64,7 @@ const catalogue = ['S2.7a'] as const
 const catalogueCalls = {
   listStaffProducts: listCall({ summary: 'Products with what customers do not see, hidden ones too', spec: product }, StaffProduct, {
     /** Words of either language as customers search, or an id or slug. */
-    search: Type.Optional(Type.String({ maxLength: 100 })),
+    search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
     category_id: Type.Optional(Id),
     is_active: Type.Optional(Type.Boolean()),
     stock: Type.Optional(StockState),
@@ -112,7 +112,7 @@ const catalogueCalls = {
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PICTURE_TYPE', 'PICTURE_TOO_LARGE', 'PICTURE_UNREADABLE'],
   },
   orderStaffThings: {
-    summary: 'Put categories, products, collections, banners or notices in order',
+    summary: 'Put categories, products, collections, extra flavours, banners or notices in order',
     spec: catalogue,
     tag: 'staff',
     access: 'staff',

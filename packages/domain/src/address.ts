@@ -45,6 +45,20 @@ export const ADDRESS_NAMES = [
   { field: 'lng', entityName: 'lng', orderName: 'lng' },
 ] as const
 
+/** The parts that a customer types, with their names in an order: without the names of places, the phone and the pin. */
+export const TYPED_PARTS = [
+  'address_type',
+  'block_no',
+  'address_street_name',
+  'address_avenue',
+  'address_building_no',
+  'address_floor',
+  'address_apartment',
+  'address_office_no',
+  'civil_id',
+  'address_description',
+] as const satisfies readonly (typeof ADDRESS_NAMES)[number]['orderName'][]
+
 /** An address with nothing filled in; its type is the specification's default, home. */
 export function emptyAddress(): Address {
   const parts = Object.fromEntries(ADDRESS_NAMES.map(({ field }) => [field, '']))

@@ -166,6 +166,11 @@ describe('the free-delivery offer', () => {
     expect(isFreeDelivery({ isActive: true, startsOn: '2026-11-21', endsOn: '2026-11-21' }, nowMs, 'website')).toBe(true)
     expect(isFreeDelivery(null, nowMs, 'website')).toBe(false)
   })
+  it('lasts past midnight into the day after its last date', () => {
+    const campaign = { isActive: true, from: '20:00', to: '01:00', startsOn: '2026-11-21', endsOn: '2026-11-21' }
+    const moments = [at('00:30'), at('19:59'), at('20:00'), at('24:00'), at('24:00') + 59 * 60_000, at('24:00') + 60 * 60_000]
+    expect(moments.map((nowMs) => isFreeDelivery(campaign, nowMs, 'website'))).toEqual([false, false, true, true, true, false])
+  })
 })
 
 describe('trouble on a line', () => {

@@ -1,19 +1,19 @@
 import { type CartLineInput, findLineProblems, type LineProblem } from './cart-line.ts'
 import { applyCoupon, type Coupon, type CouponLine } from './coupon.ts'
+import { isInDayWindow } from './day-hours.ts'
 import { CART_LINES_MAX, FREE_DELIVERY_FROM, FREE_DELIVERY_TO, TIP_MAX_FILS } from './limits.ts'
 import { assertAmount, type Fils } from './money.ts'
 import { unitPriceFils } from './price.ts'
 import type { Fulfilment, Service } from './service.ts'
-import { parseTime, toShopClock } from './shop-time.ts'
 
 /** The free-delivery offer (§1): daily between two times of the shop's clock, the end excluded. */
 export type FreeDeliveryCampaign = {
   isActive: boolean
   /** `HH:MM`, default 08:00. */
   from?: string
-  /** `HH:MM`, default 12:00. */
+  /** `HH:MM`, default 12:00; at or before `from` it lies on the next day. */
   to?: string
-  /** First and last Kuwait date of the offer, both included; null or absent is unlimited. */
+  /** First and last Kuwait date on which it begins, both included; null or absent is unlimited. */
   startsOn?: string | null
   endsOn?: string | null
 }
@@ -140,11 +140,8 @@ export function toCouponLines(lines: readonly CartLineInput[]): CouponLine[] {
  */
 export function isFreeDelivery(campaign: FreeDeliveryCampaign | null, nowMs: number, channel: OrderChannel): boolean {
   if (campaign === null || !campaign.isActive || channel !== 'website') return false
-  const { date, minuteOfDay } = toShopClock(nowMs)
-  if (campaign.startsOn && date < campaign.startsOn) return false
-  if (campaign.endsOn && date > campaign.endsOn) return false
-  const from = parseTime(campaign.from ?? FREE_DELIVERY_FROM)
-  return minuteOfDay >= from && minuteOfDay < parseTime(campaign.to ?? FREE_DELIVERY_TO)
+  const { from = FREE_DELIVERY_FROM, to = FREE_DELIVERY_TO } = campaign
+  return isInDayWindow({ ...campaign, from, to }, nowMs)
 }
 
 function priceLine(line: CartLineInput): CouponLine & { unitPriceFils: Fils } {

@@ -33,13 +33,23 @@ export const SHEET_OVERLAP_MM = 10
 export const SHEET_PHOTO_MM = 120
 /** All pictures of one cart: enough for six photo cakes of ten pictures. */
 export const CART_PICTURES_MAX = 60
+/** Customers' photos are private: they are erased this long after the end of the order or of the complaint, when questions have become unlikely. */
+export const PICTURE_RETENTION_DAYS = 90
 /** One request may bring all pictures of a cart: a shrunk one has about a megabyte. */
 export const UPLOAD_BYTES_MAX = 96 * 1024 * 1024
+/** A cart that nobody changed for this long is erased, with its pictures: who returns after a month does not expect the old cart. */
+export const CART_RETENTION_DAYS = 30
 
 // Texts
 
 /** A note or a special request must fit on the kitchen's ticket. */
 export const NOTE_MAX_LENGTH = 200
+/** The note of a whole order: for the driver and the kitchen. */
+export const ORDER_NOTE_MAX_LENGTH = 500
+/** The text of a gift's card must fit on the card. */
+export const GIFT_CARD_MAX_LENGTH = 300
+/** Why an order was stopped, refunded or not delivered. */
+export const REASON_MAX_LENGTH = 300
 /** Sixty characters are the most that can be piped legibly on a cake. */
 export const CAKE_TEXT_MAX_LENGTH = 60
 /** One part of an address; longer text belongs in the directions. */
@@ -87,11 +97,13 @@ export const REPORTED_AT_ONCE_SECONDS = 60
 export const REPORTED_TIME_TOLERANCE_MINUTES = 2
 /** The length of a driver's shift: no driver is offline for longer. */
 export const REPORTED_LATER_HOURS_MAX = 12
+/** Seconds between two positions of a driver: customers' pages poll every fifteen, and sending more often would only drain the battery. */
+export const DRIVER_POSITION_SECONDS = 10
 /** For how long a driver sees what they delivered and its cash: a shift, what was reported late of it, and the way to the till. */
 export const DRIVER_DONE_HOURS = 18
 /** For how long after closing what is handed over still belongs to that night's till: no last delivery is later, and no first one as early. */
 export const TILL_AFTER_HOURS = 3
-/** The longest span of the shop's numbers, in days: a leap year. */
+/** From the first day of the shop's numbers to the last, in days, at most: a leap year. */
 export const NUMBERS_DAYS_MAX = 366
 /**
  * How long before it begins a promise belongs to a driver's round whatever its date, so that midnight does not divide the round of a shop that
@@ -222,6 +234,8 @@ export const PIN_TRIES_MAX = 5
 export const ADDRESSES_MAX = 20
 /** More products than a bakery's catalogue has; it bounds the work of a list. */
 export const WISHLIST_MAX = 200
+/** The directions of an address; in an order they may end with a map link. */
+export const DIRECTIONS_MAX_LENGTH = 300
 /** A map link with all parameters that apps append. */
 export const MAP_LINK_MAX_LENGTH = 500
 
@@ -243,6 +257,8 @@ export const PUSH_USEFUL_MINUTES = 6 * 60
  * records are never erased, so archived ones count.
  */
 export const RECORDS_MAX = 1000
+/** The last place in a list that staff sort; far behind the last record of any shop. */
+export const POSITION_MAX = 1_000_000
 /** Staff see a counted product with this many or fewer left as running out. */
 export const STOCK_LOW = 5
 /** Bounds of an imported product table: rows below its header, and bytes of the file. */

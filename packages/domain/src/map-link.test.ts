@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMapLink } from './map-link.ts'
+import { DIRECTIONS_MAX_LENGTH } from './limits.ts'
+import { joinLink, readMapLink } from './map-link.ts'
 
 describe('[S3.15] a map location link', () => {
   it.each([
@@ -54,4 +55,25 @@ describe('[S3.15] a map location link', () => {
     expect(readMapLink('https://maps.google.com/?q=%E0%A4%A')).toEqual({ kind: 'link', url: 'https://maps.google.com/?q=%E0%A4%A' })
   })
   it('does not take a point outside Kuwait', () => expect(readMapLink('51.5000, 0.1200')).toEqual({ kind: 'none' }))
+})
+
+describe('directions with a map link', () => {
+  const link = 'https://maps.app.goo.gl/AbC123'
+  const longest = DIRECTIONS_MAX_LENGTH - link.length - 1
+
+  it('end with it, and are the link where there are none', () => {
+    expect(joinLink('White gate', link)).toBe(`White gate ${link}`)
+    expect(joinLink('', link)).toBe(link)
+  })
+  it('are cut where both do not fit, and the link never is', () => {
+    for (const length of [longest, longest + 1, DIRECTIONS_MAX_LENGTH])
+      expect(joinLink('x'.repeat(length), link)).toBe(`${'x'.repeat(longest)} ${link}`)
+    expect(joinLink(`${'x'.repeat(longest - 1)}🚪`, link)).toBe(`${'x'.repeat(longest - 1)} ${link}`)
+  })
+  it('stand alone where the link is longer than all directions may be', () => {
+    const of = (length: number) => `https://maps.app.goo.gl/${'a'.repeat(length)}`.slice(0, length)
+    expect(joinLink('White gate', of(DIRECTIONS_MAX_LENGTH + 1))).toBe('White gate')
+    for (const length of [DIRECTIONS_MAX_LENGTH, DIRECTIONS_MAX_LENGTH - 1]) expect(joinLink('White gate', of(length))).toBe(of(length))
+    expect(joinLink('White gate', of(DIRECTIONS_MAX_LENGTH - 6))).toBe(`White ${of(DIRECTIONS_MAX_LENGTH - 6)}`)
+  })
 })

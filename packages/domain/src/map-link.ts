@@ -1,5 +1,6 @@
 import { isInKuwait } from './address.ts'
 import { normaliseDigits } from './digits.ts'
+import { DIRECTIONS_MAX_LENGTH } from './limits.ts'
 
 /** The content of a pasted map link: a point in degrees, a link that only the maps server can resolve, or no map. */
 export type MapPlace = { kind: 'point'; lat: number; lng: number } | { kind: 'link'; url: string } | { kind: 'none' }
@@ -14,6 +15,18 @@ export function readMapLink(text: string): MapPlace {
   if (bare) return bare
   const url = findMapUrl(given)
   return url === null ? { kind: 'none' } : (findPoint(decode(url), POINTS) ?? { kind: 'link', url })
+}
+
+/**
+ * Directions with a link without coordinates at their end, which the driver's phone opens. The driver needs both, and a link opens only whole, so where
+ * they do not fit together the end of the directions is cut. A link that does not fit even alone is left out.
+ */
+export function joinLink(directions: string, link: string): string {
+  if (link.length > DIRECTIONS_MAX_LENGTH) return directions
+  const room = Math.max(0, DIRECTIONS_MAX_LENGTH - link.length - 1)
+  // A character of two units is not cut in half.
+  const cut = directions.slice(0, room).replace(/\p{Cs}$/u, '')
+  return `${cut} ${link}`.trim()
 }
 
 /** Short links carry no coordinates, but a driver's phone opens them. */

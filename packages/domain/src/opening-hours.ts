@@ -1,6 +1,7 @@
+import { toDayWindow } from './day-hours.ts'
 import { BRANCH_END_DEFAULT, BRANCH_START_DEFAULT } from './limits.ts'
 import type { Fulfilment, Service } from './service.ts'
-import { addDays, DAY_MINUTES, dayOfWeekOf, MINUTE_MS, parseTime, startOfDayMs } from './shop-time.ts'
+import { addDays, dayOfWeekOf, startOfDayMs } from './shop-time.ts'
 
 /** A row of a branch's `delivery_types` (§3): the hours of a fulfilment on a day of the week (Sunday 0). */
 export type OpeningRow = {
@@ -106,23 +107,14 @@ type Hours = { from?: string | null; to?: string | null }
 function toWindow(branch: BranchHours, hours: Hours, date: string, isSpecial: boolean): OpenWindow {
   const from = hours.from ?? branch.start ?? BRANCH_START_DEFAULT
   const to = hours.to ?? branch.end ?? BRANCH_END_DEFAULT
-  const range = toRange(from, to, date)
-  return { date, ...range, isSpecial, isDefaultEnd: !hours.to && !branch.end }
+  return { date, ...toDayWindow({ from, to }, date), isSpecial, isDefaultEnd: !hours.to && !branch.end }
 }
 
 function withinBranchHours(branch: BranchHours, window: OpenWindow): OpenWindow {
   const { start, end } = branch
   if (!start && !end) return window
-  const hours = toRange(start ?? '00:00', end ?? '24:00', window.date)
+  const hours = toDayWindow({ from: start ?? '00:00', to: end ?? '24:00' }, window.date)
   return { ...window, fromMs: Math.max(window.fromMs, hours.fromMs), toMs: Math.min(window.toMs, hours.toMs) }
-}
-
-function toRange(from: string, to: string, date: string): { fromMs: number; toMs: number } {
-  const fromMinutes = parseTime(from)
-  const toMinutes = parseTime(to)
-  const endMinutes = toMinutes > fromMinutes ? toMinutes : toMinutes + DAY_MINUTES
-  const startMs = startOfDayMs(date)
-  return { fromMs: startMs + fromMinutes * MINUTE_MS, toMs: startMs + endMinutes * MINUTE_MS }
 }
 
 function mergeWindows(windows: readonly OpenWindow[]): OpenWindow[] {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canRequestRefund, canShopReschedule, checkCustomerChange, isAtItsPlace, isOver } from './order-change.ts'
-import { isUpcoming, nextStatus, ORDER_STATUSES } from './order-state.ts'
+import { OPEN_PAYMENT_STATUSES, ORDER_PAYMENT_STATUSES } from './order-payment.ts'
+import { isFinal, isUpcoming, nextStatus, ORDER_STATUSES } from './order-state.ts'
 import { addDays, MINUTE_MS, startOfDayMs, toShopClock } from './shop-time.ts'
 
 const day = '2026-11-25'
@@ -53,25 +54,23 @@ describe('a customer who may change it', () => {
 })
 
 describe('an order at its end', () => {
-  it('is one that was brought, fetched or cancelled, and one whose payment failed for good', () => {
-    expect(ORDER_STATUSES.filter((status) => isOver(status, null, 1000))).toEqual(['delivered', 'picked', 'cancelled', 'payment_failed'])
-    expect(ORDER_STATUSES.filter((status) => isOver(status, 2000, 1000))).toEqual(['delivered', 'picked', 'cancelled'])
+  it('is one that was brought, fetched or cancelled, whatever its payment', () => {
+    for (const payment of ORDER_PAYMENT_STATUSES)
+      expect(ORDER_STATUSES.filter((status) => isFinal(status) && isOver(status, payment))).toEqual(['delivered', 'picked', 'cancelled'])
+  })
+
+  it('is one whose payment was given up, also after a late capture went back, and no other', () => {
+    for (const payment of ['expired', 'refunded'] as const)
+      expect(ORDER_STATUSES.filter((status) => !isFinal(status) && isOver(status, payment))).toEqual(['created', 'payment_failed'])
+    for (const payment of [...OPEN_PAYMENT_STATUSES, 'on_delivery', 'paid'] as const)
+      expect(ORDER_STATUSES.filter((status) => isOver(status, payment))).toEqual(['delivered', 'picked', 'cancelled'])
   })
 
   it('is at its place when it was brought or fetched', () => {
     expect(ORDER_STATUSES.filter(isAtItsPlace)).toEqual(['delivered', 'picked'])
   })
-  it('a failed payment is over when it can no longer be paid', () => {
-    expect(isOver('payment_failed', 1000, 999)).toBe(false)
-    expect(isOver('payment_failed', 1000, 1000)).toBe(true)
-    expect(isOver('payment_failed', null, 0)).toBe(true)
-  })
-  it('what is over is never still to come', () => {
-    fc.assert(
-      fc.property(anyStatus, fc.nat(), (status, nowMs) => {
-        if (isOver(status, null, nowMs)) expect(isUpcoming(status)).toBe(false)
-        if (isUpcoming(status)) expect(isOver(status, null, nowMs)).toBe(false)
-      }),
-    )
+  it('is none that the shop works on, whatever its payment', () => {
+    for (const status of ORDER_STATUSES.filter((one) => isUpcoming(one) && one !== 'created'))
+      expect(ORDER_PAYMENT_STATUSES.filter((payment) => isOver(status, payment))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-import type { OrderStatus } from './order-state.ts'
+import { ENDED_PAYMENT_STATUSES, type OrderPaymentStatus, UNPAID_ORDER_STATUSES } from './order-payment.ts'
+import { isFinal, type OrderStatus } from './order-state.ts'
 import { fail, type Outcome, succeed } from './outcome.ts'
 import { startOfDayMs } from './shop-time.ts'
 
@@ -37,12 +38,11 @@ export function isAtItsPlace(status: OrderStatus): boolean {
 }
 
 /**
- * Whether a customer may remove an order from their list: nothing more happens to it. An order with a failed payment can still be paid until
- * `payUntilMs` (epoch ms; null when it cannot).
+ * Whether nothing more happens to an order: its status is final, or it was not paid before its payment was given up. Until then it may still be paid,
+ * also after its time to pay while the bank has not answered.
  */
-export function isOver(status: OrderStatus, payUntilMs: number | null, nowMs: number): boolean {
-  if (status === 'payment_failed') return nowMs >= (payUntilMs ?? nowMs)
-  return isAtItsPlace(status) || status === 'cancelled'
+export function isOver(status: OrderStatus, payment: OrderPaymentStatus): boolean {
+  return isFinal(status) || (UNPAID_ORDER_STATUSES.includes(status) && ENDED_PAYMENT_STATUSES.includes(payment))
 }
 
 const CHANGEABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['created', 'paid', 'in_progress'])

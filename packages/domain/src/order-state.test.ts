@@ -4,6 +4,7 @@ import {
   checkCustomerCancel,
   fromStatusesFor,
   isDriverVisible,
+  isFinal,
   isUpcoming,
   listEvents,
   nextStatus,
@@ -53,13 +54,18 @@ describe('the life of an order', () => {
   it('[S4.13c] a failed payment can be paid again or runs out', () => {
     expect(nextStatus('created', 'payment_fail', 'gateway', 'delivery')).toBe('payment_failed')
     expect(nextStatus('payment_failed', 'capture', 'gateway', 'delivery')).toBe('paid')
-    expect(nextStatus('payment_failed', 'payment_expire', 'system', 'delivery')).toBe('cancelled')
+    // Its time to pay runs out by itself; the order is not cancelled by it.
+    expect(nextStatus('created', 'payment_fail', 'system', 'delivery')).toBe('payment_failed')
+    expect(listEvents('payment_failed', 'system', { fulfilment: 'delivery', payment: 'before' })).toEqual([])
   })
   it('[S4.18d] hold comes from anywhere before the road and leads back or out', () => {
     expect(fromStatusesFor('hold')).toEqual(['created', 'paid', 'in_progress', 'ready_for_delivery'])
     expect(nextStatus('hold', 'resume', 'customer', 'delivery', 'before')).toBe('paid')
     expect(nextStatus('hold', 'resume', 'customer', 'delivery', 'on_handover')).toBe('created')
     expect(nextStatus('hold', 'cancel', 'customer', 'delivery')).toBe('cancelled')
+  })
+  it('a job of the server makes no step but to end the time to pay', () => {
+    expect(events.filter((event) => fromStatusesFor(event, {}, 'system').length > 0)).toEqual(['payment_fail'])
   })
   it('nothing leaves an end, and a capture never revives a cancelled order', () => {
     for (const end of ['delivered', 'picked', 'cancelled'] as const) {
@@ -87,13 +93,13 @@ describe('the life of an order', () => {
               expect(fromStatusesFor(event, { fulfilment, payment }, actor).includes(from)).toBe(next !== null)
             }
   })
-  it('every status can be reached and every open one can be left', () => {
+  it('every status can be reached and every one that is not final can be left', () => {
     const reached = new Set<OrderStatus>(['created'])
     for (let round = 0; round < ORDER_STATUSES.length; round += 1) {
       for (const step of TRANSITIONS) if (reached.has(step.from)) reached.add(step.to)
     }
     expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort())
-    for (const status of ORDER_STATUSES.filter(isUpcoming)) expect(TRANSITIONS.some((step) => step.from === status)).toBe(true)
+    for (const status of ORDER_STATUSES) expect(TRANSITIONS.some((step) => step.from === status)).toBe(!isFinal(status))
   })
 })
 

@@ -21,7 +21,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type OrderEvent =
   | 'capture'
   | 'payment_fail'
-  | 'payment_expire'
   | 'payment_void'
   | 'accept'
   | 'ready'
@@ -51,12 +50,12 @@ export type Transition = {
 /** The properties of an order that the table depends on. */
 export type OrderKind = { fulfilment: Fulfilment; payment: PaymentTiming }
 
-const SHOP: readonly OrderActor[] = ['staff', 'system']
-const CUSTOMER_OR_SHOP: readonly OrderActor[] = ['customer', 'staff', 'system']
+const CUSTOMER_OR_STAFF: readonly OrderActor[] = ['customer', 'staff']
 
 /**
  * Every legal step of an order, with the actors that may make it. A prepaid order is never accepted unpaid, no order moves backwards except through
- * `hold`, and delivered, picked and cancelled are final.
+ * `hold`, and delivered, picked and cancelled are final. An order that is not paid in time stays `payment_failed`: that its payment has expired is
+ * its payment status (order-payment.ts).
  */
 export const TRANSITIONS: readonly Transition[] = [
   { from: 'created', event: 'capture', to: 'paid', actors: ['gateway'], payment: 'before' },
@@ -64,26 +63,24 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'created', event: 'payment_fail', to: 'payment_failed', actors: ['gateway', 'system'], payment: 'before' },
   // The bank reversed its capture before the kitchen began.
   { from: 'paid', event: 'payment_void', to: 'payment_failed', actors: ['gateway'], payment: 'before' },
-  { from: 'created', event: 'payment_expire', to: 'cancelled', actors: ['system'], payment: 'before' },
-  { from: 'payment_failed', event: 'payment_expire', to: 'cancelled', actors: ['system'], payment: 'before' },
-  { from: 'created', event: 'accept', to: 'in_progress', actors: SHOP, payment: 'on_handover' },
-  { from: 'paid', event: 'accept', to: 'in_progress', actors: SHOP, payment: 'before' },
+  { from: 'created', event: 'accept', to: 'in_progress', actors: ['staff'], payment: 'on_handover' },
+  { from: 'paid', event: 'accept', to: 'in_progress', actors: ['staff'], payment: 'before' },
   { from: 'in_progress', event: 'ready', to: 'ready_for_delivery', actors: ['staff'] },
   { from: 'ready_for_delivery', event: 'dispatch', to: 'on_the_way', actors: ['staff', 'driver'], fulfilment: 'delivery' },
   { from: 'on_the_way', event: 'deliver', to: 'delivered', actors: ['staff', 'driver'], fulfilment: 'delivery' },
   { from: 'ready_for_delivery', event: 'hand_over', to: 'picked', actors: ['staff'], fulfilment: 'pickup' },
-  { from: 'created', event: 'hold', to: 'hold', actors: SHOP, payment: 'on_handover' },
-  { from: 'paid', event: 'hold', to: 'hold', actors: SHOP, payment: 'before' },
-  { from: 'in_progress', event: 'hold', to: 'hold', actors: SHOP },
-  { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: SHOP },
+  { from: 'created', event: 'hold', to: 'hold', actors: ['staff'], payment: 'on_handover' },
+  { from: 'paid', event: 'hold', to: 'hold', actors: ['staff'], payment: 'before' },
+  { from: 'in_progress', event: 'hold', to: 'hold', actors: ['staff'] },
+  { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: ['staff'] },
   { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: ['driver'], fulfilment: 'delivery' },
-  { from: 'hold', event: 'resume', to: 'created', actors: CUSTOMER_OR_SHOP, payment: 'on_handover' },
-  { from: 'hold', event: 'resume', to: 'paid', actors: CUSTOMER_OR_SHOP, payment: 'before' },
-  { from: 'created', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP },
-  { from: 'payment_failed', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP, payment: 'before' },
-  { from: 'paid', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP, payment: 'before' },
-  { from: 'in_progress', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP },
-  { from: 'hold', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_SHOP },
+  { from: 'hold', event: 'resume', to: 'created', actors: CUSTOMER_OR_STAFF, payment: 'on_handover' },
+  { from: 'hold', event: 'resume', to: 'paid', actors: CUSTOMER_OR_STAFF, payment: 'before' },
+  { from: 'created', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_STAFF },
+  { from: 'payment_failed', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_STAFF, payment: 'before' },
+  { from: 'paid', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_STAFF, payment: 'before' },
+  { from: 'in_progress', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_STAFF },
+  { from: 'hold', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_STAFF },
   { from: 'ready_for_delivery', event: 'cancel', to: 'cancelled', actors: ['staff'] },
   { from: 'on_the_way', event: 'cancel', to: 'cancelled', actors: ['staff'], fulfilment: 'delivery' },
 ]
@@ -142,9 +139,14 @@ export function parseOrderStatus(text: string): OrderStatus | null {
   return ORDER_STATUSES.find((status) => status === name) ?? STATUS_ALIASES.get(name) ?? null
 }
 
+/** Whether no step leaves a status: delivered, picked or cancelled. */
+export function isFinal(status: OrderStatus): boolean {
+  return FINAL.has(status)
+}
+
 /** Whether an order is still open: not delivered, picked, cancelled or failed in payment. */
 export function isUpcoming(status: OrderStatus): boolean {
-  return !FINISHED.has(status)
+  return !isFinal(status) && status !== 'payment_failed'
 }
 
 /** Whether the driver's position may be shown: only while the order is on the way (§4). */
@@ -164,14 +166,15 @@ export type CancelRefusal = 'CANCEL_FINISHED' | 'CANCEL_ON_DELIVERY_DAY' | 'CANC
  */
 export function checkCustomerCancel(order: CancelInput, nowMs: number): Outcome<true, CancelRefusal> {
   const { status, payment } = order
-  if (status === 'delivered' || status === 'picked' || status === 'cancelled') return fail('CANCEL_FINISHED')
+  if (isFinal(status)) return fail('CANCEL_FINISHED')
   if (status === 'hold' || status === 'payment_failed') return succeed(true)
   if (status === 'created' && payment === 'before') return succeed(true)
   if (nowMs >= startOfDayMs(order.deliveryDate)) return fail('CANCEL_ON_DELIVERY_DAY')
   return fromStatusesFor('cancel', { payment }, 'customer').includes(status) ? succeed(true) : fail('CANCEL_TOO_LATE')
 }
 
-const FINISHED: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'picked', 'cancelled', 'payment_failed'])
+/** Listed, so that a page that asks for them need not load the table. */
+const FINAL: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'picked', 'cancelled'])
 
 const STATUS_ALIASES: ReadonlyMap<string, OrderStatus> = new Map<string, OrderStatus>([
   ['pending', 'created'],

@@ -35,6 +35,8 @@ describe('a print in centimetres', () => {
   it('stands up where it is a rectangle and nowhere else', () => {
     expect(stoodUp('rectangle', { widthCm: 30, heightCm: 20 }, true)).toEqual({ widthCm: 20, heightCm: 30 })
     expect(stoodUp('rectangle', { widthCm: 30, heightCm: 20 }, false)).toEqual({ widthCm: 30, heightCm: 20 })
+    expect(stoodUp('rectangle', { widthCm: 20, heightCm: 30 }, true)).toEqual({ widthCm: 20, heightCm: 30 })
+    expect(stoodUp('rectangle', { widthCm: 20, heightCm: 30 }, false)).toEqual({ widthCm: 30, heightCm: 20 })
     expect(stoodUp('heart', { widthCm: 25, heightCm: 23 }, true)).toEqual({ widthCm: 25, heightCm: 23 })
   })
 

@@ -33,9 +33,12 @@ export const withBleed = (size: PrintSize): PrintSize => ({
   heightCm: size.heightCm + 2 * PRINT_BLEED_CM,
 })
 
-/** A rectangle in portrait or landscape; round and heart have only one orientation. */
-export const stoodUp = (shape: PrintShape, size: PrintSize, isUpright: boolean): PrintSize =>
-  shape === 'rectangle' && isUpright ? { widthCm: size.heightCm, heightCm: size.widthCm } : size
+/** A rectangle in portrait or landscape, whichever side staff named its width; round and heart have only one orientation. */
+export const stoodUp = (shape: PrintShape, size: PrintSize, isUpright: boolean): PrintSize => {
+  if (shape !== 'rectangle') return size
+  const [short, long] = [Math.min(size.widthCm, size.heightCm), Math.max(size.widthCm, size.heightCm)]
+  return isUpright ? { widthCm: short, heightCm: long } : { widthCm: long, heightCm: short }
+}
 
 /** Half the extent of the print along the axes of the turned photo, in centimetres. */
 const halfExtents = (shape: PrintShape, size: PrintSize, turn: number): Point => {

@@ -34,4 +34,9 @@ describe('the Ramadan notice', () => {
     expect(isNoticeTime(range('17:00', '18:00'), later)).toBe(false)
     expect(isNoticeTime(range('18:45', '19:30'), later)).toBe(true)
   })
+  it('stands on its days before and after midnight where its hours go past it', () => {
+    const late = { ...notice, from: '23:00', to: '01:00', days: ['2026-11-21'] }
+    const touched = [range('00:30', '01:30'), range('01:01', '02:00'), range('22:00', '23:00'), range('22:30', '23:30')]
+    expect(touched.map((promised) => isNoticeTime(promised, late))).toEqual([true, false, false, true])
+  })
 })

@@ -16,12 +16,14 @@ export type PromisedTime = { fromMs: number; toMs: number }
 
 /**
  * Whether a promise overlaps the hours of a notice on one of its days: the hour before sunset in Ramadan, in which timing is inaccurate (§1). `from`
- * and `to` are `HH:MM` and both count; `days` are Kuwait dates. The shop enters the days of Ramadan, because the moon decides them.
+ * and `to` are `HH:MM` and both count; `days` are Kuwait dates. The shop enters the days of Ramadan, because the moon decides them. Hours past
+ * midnight are those before and after it on the same date.
  */
 export function isNoticeTime(promised: PromisedTime, notice: { from: string; to: string; days: readonly string[] }): boolean {
   const { date } = toShopClock(promised.fromMs)
   if (!notice.days.includes(date)) return false
-  const noticeFromMs = toInstantMs(date, notice.from)
-  const noticeToMs = toInstantMs(date, notice.to)
-  return promised.fromMs <= noticeToMs && Math.max(promised.toMs, promised.fromMs + MINUTE_MS) > noticeFromMs
+  const promisedToMs = Math.max(promised.toMs, promised.fromMs + MINUTE_MS)
+  const touches = (from: string, to: string): boolean => promised.fromMs <= toInstantMs(date, to) && promisedToMs > toInstantMs(date, from)
+  const { from, to } = notice
+  return parseTime(from) < parseTime(to) ? touches(from, to) : touches('00:00', to) || touches(from, '24:00')
 }

@@ -88,16 +88,6 @@ export function ScooterIcon(props: IconProps) {
   )
 }
 
-export function TruckIcon(props: IconProps) {
-  return (
-    <Icon
-      mirror
-      {...props}
-      d="M2.5 6h11v10.5h-1.7M6.2 16.5H2.5V6M13.5 9.5h4.3l3.7 3.7v3.3h-1.7M9 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z"
-    />
-  )
-}
-
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props} d="M6 3.5h3L10.5 8l-2 1.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4 5.7 2 2 0 0 1 6 3.5Z" />

@@ -1,14 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
+import { placeAsGuest, planned } from '../../steps/api-orders.ts'
 import { endAtBank, goToBank } from '../../steps/bank.ts'
 import { lineOf, readCart } from '../../steps/cart.ts'
 import { stepCard } from '../../steps/checkout.ts'
 import { expectCartCount } from '../../steps/menu.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtCart, arriveAtCheckout } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, arriveAtCheckout, bought } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, postToShop, readStored, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 test('a tab closed on the page of the bank: the order is found by its link and paid [S4.13c] [S2.1b-r30]', async ({ visit, context }) => {
   await goToBank(visit)
@@ -33,6 +34,33 @@ test('a tab closed on the page of the bank: the order is found by its link and p
   await page.getByRole('link', { name: visit.t('order.track') }).click()
   expect((await readTrackedOrder(later)).payment_status).toBe('paid')
   expect(countOrders(visit)).toBe(1)
+})
+
+test('payments that were given up since do not hide an order that is still to come [full: when an order is at rest has a test of its own]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const items = { [bought]: 1 }
+  const placed = [await placeAsGuest(visit, { items, body: planned })]
+  for (let count = 0; count < 3; count += 1) {
+    const unpaid = await placeAsGuest(visit, { items, body: { ...planned, payment_method_code: 3, payment_method: 'knet' } })
+    await postToShop(visit, `/guest-apis/orders/${unpaid.order.id}/to-cart?token=${unpaid.token}`, {})
+    placed.unshift(unpaid)
+  }
+  await page.goto('/')
+  await page.evaluate(
+    (orders) => localStorage.setItem('sukkar.orders', JSON.stringify(orders.map((order) => ({ ...order, placedAtMs: Date.now() })))),
+    placed.map(({ order: { id, number }, token }) => ({ id, number, token, accountId: null })),
+  )
+  await page.reload()
+  const [, , , planAhead] = placed
+  await expect(page.getByRole('link', { name: shown(t('order.underWay', { number: planAhead?.order.number ?? '' })) })).toBeVisible()
+  await expectSound(visit)
+  const readOver = async (): Promise<boolean[]> => {
+    const stored: { isOver?: boolean }[] = JSON.parse((await readStored(visit, 'sukkar.orders')) ?? '[]')
+    return stored.map(({ isOver = false }) => isOver)
+  }
+  await expect.poll(readOver).toEqual([true, true, true, false])
 })
 
 /** The specification's limit of inactivity: 0.3 minutes. */

@@ -13,6 +13,26 @@ const openWithoutScript = async (visit: Visit, address: string): Promise<() => v
   return release
 }
 
+/** Holds React's tasks on each page that is opened, as a slow phone does, until the returned function lets those of the present page go. */
+const holdTasks = async ({ page }: Visit): Promise<() => Promise<void>> => {
+  // React schedules its tasks by `setImmediate` where there is one.
+  await page.addInitScript(() => {
+    const tasks: (() => void)[] = []
+    let isHeld = true
+    const setImmediate = (task: () => void): void => void (isHeld ? tasks.push(task) : setTimeout(task))
+    const release = (): void => {
+      isHeld = false
+      for (const task of tasks) setTimeout(task)
+    }
+    Object.assign(window, { setImmediate, countTasks: () => tasks.length, release })
+  })
+  return () => page.evaluate('release()')
+}
+
+const expectTasks = async ({ page }: Visit): Promise<void> => {
+  await expect.poll(() => page.evaluate('countTasks()')).toBeGreaterThan(0)
+}
+
 test('a menu that is opened before the page is alive stays open, and does what it says [S2.14e]', async ({ visit }) => {
   const { page, locale } = visit
   const [other, name] = locale === 'ar' ? ['en', 'English'] : ['ar', 'العربية']
@@ -158,6 +178,23 @@ test('whoever goes on before the page is alive to one whose code is slow sees it
   await expect(page.getByRole('heading', { level: 1, name: t('contact.title') })).toBeVisible()
 })
 
+test('whoever goes on while the front page comes alive to a page whose code is slow sees its placeholder, then the page [S2.12a]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const releasePage = await holdRequests(visit, '**/assets/contact-us-*.js')
+  const releaseTasks = await holdTasks(visit)
+  await page.goto('about:blank')
+  await page.goto('/')
+  await expectTasks(visit)
+  await goTo(visit, '/contact-us')
+  await expect(page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: t('index.start') })).toHaveCount(0)
+  await releaseTasks()
+  releasePage()
+  await expect(page.getByRole('heading', { level: 1, name: t('contact.title') })).toBeVisible()
+})
+
 test('on a slow line what the server drew stands until its code has come, and is taken over where it stands [full: the press before the page is alive is the witness]', async ({
   visit,
 }) => {
@@ -183,25 +220,15 @@ test('whoever presses a way to the front page while it comes alive still has a f
   visit,
 }) => {
   const { page, t } = visit
-  // React schedules its tasks by `setImmediate` where there is one: here they wait until they are let go.
-  await page.addInitScript(() => {
-    const tasks: (() => void)[] = []
-    let isHeld = true
-    const setImmediate = (task: () => void): void => void (isHeld ? tasks.push(task) : setTimeout(task))
-    const release = (): void => {
-      isHeld = false
-      for (const task of tasks) setTimeout(task)
-    }
-    Object.assign(window, { setImmediate, countTasks: () => tasks.length, release })
-  })
+  const releaseTasks = await holdTasks(visit)
   for (const address of ['/#/', '/#/?settings=true']) {
     await page.goto('about:blank')
     await page.goto('/')
-    await expect.poll(() => page.evaluate('countTasks()')).toBeGreaterThan(0)
+    await expectTasks(visit)
     await page.locator('h1').evaluate((heading) => heading.setAttribute('data-old', ''))
     await page.goto(address)
     await expect(page.locator('h1:not([data-old])')).toHaveCount(1)
-    await page.evaluate('release()')
+    await releaseTasks()
     if (address.includes('settings'))
       await page
         .getByRole('dialog')

@@ -1,17 +1,26 @@
+import type { StaffBranch } from '@sukkar/contract/staff-places'
+import { addDays } from '@sukkar/domain/shop-time'
+import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { openInConsole } from '../../steps/console-orders.ts'
 import { inLightAndDark, saveButton, saveForm, textField } from '../../steps/console-shop.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { findProduct } from '../../steps/menu.ts'
-import { signInStaff } from '../../steps/staff.ts'
-import { expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
+import { getAsStaff, signInStaff } from '../../steps/staff.ts'
+import { expectSound, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
-test('of two who change a product at once each keeps what they wrote, and what both wrote is chosen; nobody leaves by mistake [full: two who move an order are the witness] [S6.3]', async ({
+const SOME_SUNDAY = '2026-11-22'
+
+/** The end of the last delivery hours of a weekday, Sunday 0, in the form of a branch. */
+const endOf = ({ page, t }: Visit, day: number) =>
+  page.locator('section section').nth(day).getByLabel(t('consoleShop.to'), { exact: true }).last()
+
+test('of two who change a product or hours at once each keeps what they wrote, and what both wrote is chosen; nobody leaves by mistake [full: two who move an order are the witness] [S6.3]', async ({
   visit,
   otherTab: other,
 }) => {
-  const { page, t } = visit
+  const { page, t, locale } = visit
   await signInToConsole(visit)
   const { id, name_en: name } = await findProduct(visit, 'opera-slice')
   for (const one of [visit, other]) {
@@ -57,6 +66,38 @@ test('of two who change a product at once each keeps what they wrote, and what b
   expect(await findProduct(visit, 'opera-slice')).toMatchObject({ name_en: 'Opera cake, a slice', name_ar: 'قطعة كيك أوبرا', price: 2.9 })
   // A form without unsaved changes follows those of other sessions without a reload.
   await expect(textField(other, 'consoleForm.nameEn')).toHaveValue('Opera cake, a slice')
+
+  // Hours are merged day by day; those of the same day are shown as each wrote them.
+  for (const one of [visit, other]) {
+    await one.page.goto('/console#/shop/branches/salmiya')
+    await expect(endOf(one, 0)).toBeVisible()
+  }
+  await endOf(visit, 0).fill('18:35')
+  await endOf(visit, 2).fill('18:15')
+  await endOf(other, 1).fill('18:45')
+  await endOf(other, 2).fill('17:25')
+  await saveForm(other)
+  await saveButton(visit).click()
+  const hours = conflict.getByRole('group', { name: t('consoleShop.weekHours') })
+  const day = (index: number) => shown(formatDate(addDays(SOME_SUNDAY, index), 'weekday', locale))
+  const mine = hours.getByRole('radio', { name: shownFirst(t('consoleForm.mine')) })
+  const theirs = hours.getByRole('radio', { name: shownFirst(t('consoleForm.theirs')) })
+  for (const [radio, time] of [
+    [mine, '18:15'],
+    [theirs, '17:25'],
+  ] as const) {
+    await expect(radio).toHaveAccessibleName(day(2))
+    await expect(radio).toHaveAccessibleName(shown(formatTime(time, locale)))
+    await expect(radio).not.toHaveAccessibleName(day(0))
+  }
+  await expect(conflict.getByRole('definition')).toContainText(day(1))
+  await inLightAndDark(visit, () => expectSound(visit))
+  await theirs.check()
+  await conflict.getByRole('button', { name: t('consoleForm.conflictGo') }).click()
+  await saveForm(visit)
+  const branches = await getAsStaff<StaffBranch[]>(visit, '/staff/branches')
+  const openings = branches.find(({ id }) => id === 'salmiya')?.openings.filter(({ order_type: way }) => way === 'asap') ?? []
+  expect([0, 1, 2].map((index) => openings.findLast((row) => row.day === index)?.to)).toEqual(['18:35', '18:45', '17:25'])
 })
 
 test('price and stock are saved on what was seen: a colleague’s price and what was sold meanwhile are not undone [full: the form of a product is the witness] [S6.3]', async ({

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
+import type { Driver } from '@sukkar/contract/staff-orders'
 import type { StaffAccount } from '@sukkar/contract/staff-people'
 import { formatPhone } from '@sukkar/i18n/formats'
 import { expect, test } from '../../journey.ts'
+import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { signInByConsole, signInToConsole } from '../../steps/console.ts'
 import { inLightAndDark, openShopPart } from '../../steps/console-shop.ts'
 import { signInStaff } from '../../steps/staff.ts'
@@ -68,7 +70,10 @@ test('who forgot a password of the console chooses another one by the code that 
   await expect(page.getByRole('button', { name: t('console.signIn') })).toBeVisible()
 })
 
-test('a driver gets an account, has to choose a password, and is signed out when it is closed [S6.3]', async ({ visit, browser }) => {
+test('a driver gets an account, has to choose a password, and is signed out when it is closed; staff see which orders need somebody else [S6.3]', async ({
+  visit,
+  browser,
+}) => {
   const { page, t, shop } = visit
   await signInToConsole(visit)
   await openShopPart(visit, 'people')
@@ -102,12 +107,36 @@ test('a driver gets an account, has to choose a password, and is signed out when
   await driver.getByRole('button', { name: t('account.passwordChange') }).click()
   await expect(driver.getByRole('heading', { level: 1, name: t('consoleDriver.title') })).toBeVisible()
 
+  const staff = await signInStaff(visit, 'staff')
+  const [account] = await staff<StaffAccount[]>('GET', '/staff/accounts?search=yousef')
+  const [ready, onTheWay] = [(await placeAsGuest(visit, orderNow)).order, (await placeAsGuest(visit, orderNow)).order]
+  for (const { id } of [ready, onTheWay]) {
+    await staff('PUT', `/staff/orders/${id}/driver`, { driver_id: account?.id })
+    for (const step of ['accept', 'ready']) await staff('POST', `/staff/orders/${id}/${step}`, {})
+  }
+  await staff('POST', `/staff/orders/${onTheWay.id}/dispatch`, {})
+
   await page.getByRole('button', { name: shownFirst(t('consoleShop.actionsFor', { name: 'Yousef Al-Ali' })) }).press('Enter')
   await page.getByRole('menuitem', { name: t('consoleShop.disable') }).press('Enter')
+  const question = page.getByRole('dialog', { name: shown(t('console.sure', { what: t('consoleShop.disable') })) })
+  await expect(question.getByText(shown(t('consoleShop.ordersOnTheWay', { count: 1, name: 'Yousef Al-Ali' })))).toBeVisible()
+  await expect(question.getByText(shown(t('consoleShop.ordersTaken', { count: 1 })))).toBeVisible()
+  await expectSound(visit)
+  await question.getByRole('button', { name: t('consoleShop.disable'), exact: true }).click()
   await expectToast(visit, t('consoleShop.disabled', { name: 'Yousef Al-Ali' }))
   await driver.reload()
   await expect(driver.getByRole('button', { name: t('console.signIn') })).toBeVisible()
   await signIn('seven warm baklavas')
   await expect(driver.getByRole('heading', { level: 1, name: t('consoleDriver.title') })).toHaveCount(0)
   await other.close()
+
+  const choice = page.getByRole('combobox', { name: t('console.driver') })
+  await page.goto(`/console#/orders/${ready.id}`)
+  await expect(choice).toHaveValue('')
+  await page.goto(`/console#/orders/${onTheWay.id}`)
+  await expect(choice).toHaveValue(account?.id ?? '')
+  await expect(choice.locator('option:checked')).toHaveText(shown(t('console.formerDriver', { name: 'Yousef Al-Ali' })))
+  const [next] = await staff<Driver[]>('GET', '/staff/drivers')
+  await choice.selectOption(next?.id ?? '')
+  await expectToast(visit, t('consoleOrders.driverGiven', { name: next?.name ?? '' }))
 })

@@ -1,3 +1,4 @@
+import { formatTime } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { applyVoucher, goToCheckout, readCart } from '../../steps/cart.ts'
 import { fillShipping, placeOrder } from '../../steps/checkout.ts'
@@ -90,9 +91,16 @@ test('a fee, a notice, hours and a coupon are set in the console and stand in th
     await page.getByRole('radio', { name: t(way), exact: true }).check()
     await sunday.getByLabel(t('consoleShop.to'), { exact: true }).last().fill('18:35')
   }
+  // The branch lies next door now; a pin elsewhere in the world is refused.
+  await textField(visit, 'consoleShop.latitude').fill('29.3101')
+  await textField(visit, 'consoleShop.longitude').fill('4.8')
+  await saveButton(visit).click()
+  await expect(textField(visit, 'consoleShop.latitude')).toHaveAttribute('aria-invalid', 'true')
+  await textField(visit, 'consoleShop.longitude').fill('48.0202')
   await saveForm(visit)
   await inLightAndDark(visit, () => expectSound(visit))
   await expect(branches.getByText(shown('6:35')).first()).toBeVisible()
+  await expect(branches.locator('a[href$="destination=29.3101,48.0202"]')).toBeVisible()
 
   await openShopPart(visit, 'coupons/new')
   await textField(visit, 'consoleShop.code').fill('noor25')
@@ -124,16 +132,19 @@ test('an offer, contacts and the terms are written in the console and stand in t
   await markDocument(customer)
   await signInToConsole(visit)
 
-  // An offer of free delivery from 12:00 to 15:00 applies to the open cart.
+  // An offer of free delivery from 12:00 to midnight applies to the open cart.
   const sums = customer.page.getByRole('complementary', { name: t('checkout.stepSummary') })
   await expect(sums.getByText(t('cart.deliveryFree'), { exact: true })).toHaveCount(0)
   await openShopPart(visit, 'offers/new')
   await textField(visit, 'consoleShop.titleEn').fill('Free delivery at noon')
   await textField(visit, 'consoleShop.titleAr').fill('توصيل مجاني ظهرًا')
   await page.getByLabel(t('consoleShop.from'), { exact: true }).fill('12:00')
-  await page.getByLabel(t('consoleShop.to'), { exact: true }).fill('15:00')
+  await page.getByLabel(t('consoleShop.to'), { exact: true }).fill('00:00')
+  await expect(page.getByText(t('consoleShop.nextDay'), { exact: true })).toBeVisible()
   await saveForm(visit)
   await expect(sums.getByText(t('cart.deliveryFree'), { exact: true })).toBeVisible()
+  const midnight = formatTime('00:00', visit.locale)
+  await expect(customer.page.getByText(shown(t('cart.freeDelivery', { time: midnight })))).toBeVisible()
   await expectSound(customer)
 
   await goTo(customer, '/contact-us')

@@ -1,5 +1,6 @@
 import type { Category } from '@sukkar/contract/catalogue'
 import type { Banner } from '@sukkar/contract/shop'
+import type { StaffExtraFlavor } from '@sukkar/contract/staff-places'
 import { expect, test } from '../../journey.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { saveForm, textField } from '../../steps/console-shop.ts'
@@ -77,6 +78,15 @@ test('things are put in order by hand and by keys, one move right after another,
     )
     .toBe(top)
   await expectSound(visit)
+
+  // A new flavour goes last, and is moved up from there.
+  const flavor = await colleague<StaffExtraFlavor>('POST', '/staff/extra-flavors', { name_en: 'Mango', name_ar: 'مانجو', price: 0.5 })
+  await page.goto('/console#/products/flavors')
+  const flavors = listOf(t('consoleCatalogue.flavors')).getByRole('listitem')
+  await expect(flavors.last()).toContainText(nameIn(visit, flavor))
+  await expectSound(visit)
+  await flavors.last().locator('[data-handle]').press('ArrowUp')
+  await expect.poll(async () => (await colleague<StaffExtraFlavor[]>('GET', '/staff/extra-flavors')).at(-2)?.id).toBe(flavor.id)
 
   const { id, images } = await findProduct(visit, 'opera-slice')
   await page.goto(`/console#/products/${id}`)

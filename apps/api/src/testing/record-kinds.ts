@@ -103,8 +103,8 @@ export const recordKinds: readonly RecordKind[] = [
     update: 'updateStaffOffer',
     body: { title_en: 'Evening', title_ar: 'المساء', from: '18:00', to: '19:00' },
     change: { to: '20:00' },
-    bad: { to: '17:00' },
-    field: 'to',
+    bad: { starts_on: '2026-11-30', ends_on: '2026-11-29' },
+    field: 'ends_on',
   },
   {
     list: 'listStaffNotices',

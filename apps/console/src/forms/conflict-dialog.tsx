@@ -2,28 +2,21 @@ import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { RadioCard } from '@sukkar/ui/radio-card'
 import { useState } from 'react'
-import { describeTyped } from '../lib/date-words.ts'
 import { useText } from '../lib/locale.ts'
+import { ConflictVersion } from './conflict-version.tsx'
 import classes from './form.module.css'
 import type { Conflict, FieldWords } from './use-record-form.ts'
 
 type ConflictDialogProps<Form extends object> = {
   words: FieldWords<Form>
-  mine: Form
   conflict: Conflict<Form>
   onSettle: (takeTheirs: (keyof Form & string)[]) => void
 }
 
-/** Somebody else saved the same record meanwhile: fields that both changed are decided one by one, fields that only they changed are listed. */
-export const ConflictDialog = <Form extends object>({ words, mine, conflict, onSettle }: ConflictDialogProps<Form>) => {
+/** Somebody else saved the same record meanwhile: what both changed is decided field by field, what only they changed is listed. */
+export const ConflictDialog = <Form extends object>({ words, conflict, onSettle }: ConflictDialogProps<Form>) => {
   const t = useText()
   const [theirs, setTheirs] = useState<(keyof Form & string)[]>([])
-  const show = <Key extends keyof Form>(key: Key, value: Form[Key]): string => {
-    const written =
-      words[key].show?.(value) ??
-      (typeof value === 'boolean' ? t(value ? 'consoleForm.yes' : 'consoleForm.no') : describeTyped(String(value), t))
-    return written === '' ? t('consoleForm.nothing') : written
-  }
   const choose = (key: keyof Form & string, isTheirs: boolean): void =>
     setTheirs((before) => [...before.filter((other) => other !== key), ...(isTheirs ? [key] : [])])
   return (
@@ -49,14 +42,14 @@ export const ConflictDialog = <Form extends object>({ words, mine, conflict, onS
             checked={!theirs.includes(key)}
             onChange={() => choose(key, false)}
             title={t('consoleForm.mine')}
-            detail={<bdi>{show(key, mine[key])}</bdi>}
+            detail={<ConflictVersion words={words[key]} value={conflict.values[key]} other={conflict.theirs[key]} />}
           />
           <RadioCard
             name={`contest-${key}`}
             checked={theirs.includes(key)}
             onChange={() => choose(key, true)}
             title={t('consoleForm.theirs')}
-            detail={<bdi>{show(key, conflict.theirs[key])}</bdi>}
+            detail={<ConflictVersion words={words[key]} value={conflict.theirs[key]} other={conflict.values[key]} />}
           />
         </fieldset>
       ))}
@@ -68,7 +61,7 @@ export const ConflictDialog = <Form extends object>({ words, mine, conflict, onS
               <div key={key}>
                 <dt>{words[key].label}</dt>
                 <dd>
-                  <bdi>{show(key, conflict.theirs[key])}</bdi>
+                  <ConflictVersion words={words[key]} value={conflict.values[key]} other={conflict.mine[key]} />
                 </dd>
               </div>
             ))}

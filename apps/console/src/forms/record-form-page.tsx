@@ -66,7 +66,7 @@ export const RecordFormPage = <Form extends object>({ form, title, back, aside, 
         </div>
       </form>
       <LeaveGuard isChanged={form.isChanged} />
-      {form.conflict !== null && <ConflictDialog words={form.words} mine={form.values} conflict={form.conflict} onSettle={form.settle} />}
+      {form.conflict !== null && <ConflictDialog words={form.words} conflict={form.conflict} onSettle={form.settle} />}
     </div>
   )
 }

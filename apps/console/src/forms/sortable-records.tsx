@@ -6,7 +6,7 @@ import { SortableList } from './sortable-list.tsx'
 
 type SortableRecordsProps<Thing> = {
   label: string
-  kind: 'banners' | 'categories' | 'collections' | 'notices' | 'products'
+  kind: 'banners' | 'categories' | 'collections' | 'extra_flavors' | 'notices' | 'products'
   things: readonly Thing[]
   /** The queries to invalidate afterwards. */
   touches: QueryKey

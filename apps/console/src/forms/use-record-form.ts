@@ -2,25 +2,31 @@ import type { CallFailure } from '@sukkar/contract/client'
 import { showToast } from '@sukkar/ui/toast-store'
 import type { QueryKey } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useCreateKey } from '../lib/create-key.ts'
 import { showFailure } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { showRecord } from '../lib/show-record.ts'
-import { changedKeys, type Merged, mergeThreeWay } from './three-way.ts'
+import { changedKeys, type Merged, mergeThreeWay, type Rows } from './three-way.ts'
 
 /** Errors by field name, or by path within a list field (`values.0.name_en`). */
 export type FieldErrors = Record<string, string>
 
-/** The label of each field, and how its value is shown beside another version. */
-export type FieldWords<Form> = { [Key in keyof Form]: { label: string; show?: (value: Form[Key]) => string } }
+/** The label of a field, and how its value is shown beside another version: whole, or row by row with the rows' names. */
+export type Words<Value> = {
+  label: string
+  show?: (value: Value) => ReactNode
+  rows?: Rows<Value> & { nameOf?: (id: string) => string }
+}
+
+export type FieldWords<Form> = { [Key in keyof Form]: Words<Form[Key]> }
 
 type TextKey<Form> = { [Key in keyof Form]: Form[Key] extends string ? Key : never }[keyof Form] & string
 type FlagKey<Form> = { [Key in keyof Form]: Form[Key] extends boolean ? Key : never }[keyof Form] & string
 
-/** Two versions of a record and their merge. */
-export type Conflict<Form> = Merged<Form> & { theirs: Form }
+/** The merge of two versions of a record; `mine` is what was typed before it. */
+export type Conflict<Form> = Merged<Form> & { mine: Form }
 
 type Sent<Thing> = { ok: true; answer: { data: Thing } } | CallFailure
 
@@ -45,8 +51,8 @@ export type RecordFormOptions<Thing extends { version: number }, Form extends ob
 }
 
 /**
- * The state of a long form over one record. It sends only the changed fields. After a conflict nothing typed is lost: fields that only the other
- * person changed are adopted, and fields that both changed wait in `conflict` for a decision.
+ * The state of a long form over one record. It sends only the changed fields. After a conflict nothing typed is lost: what only the other person
+ * changed is adopted, and what both changed waits in `conflict` for a decision.
  */
 export const useRecordForm = <Thing extends { version: number }, Form extends object, Body extends object>(
   options: RecordFormOptions<Thing, Form, Body>,
@@ -78,11 +84,12 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
       const theirs = toForm(record, typed.values)
       showRecord(options.shownIn, record)
       // With what was typed while the request was in flight.
-      const merged = mergeThreeWay(typed.base, identify(typed.values, theirs), theirs)
+      const mine = identify(typed.values, theirs)
+      const merged = mergeThreeWay(typed.base, mine, theirs, words)
       setState({ base: theirs, values: merged.values, based: record })
       // A save whose answer was lost, sent again: the server has exactly what is in the form.
       if (merged.taken.length === 0 && changedKeys(theirs, merged.values).length === 0) notifySaved()
-      else setConflict({ ...merged, theirs })
+      else setConflict({ ...merged, mine })
     }
     const found = failure.kind === 'refused' ? failure.failure.errors : undefined
     if (found !== undefined) refuse(firstOfEach(found))
@@ -103,7 +110,7 @@ export const useRecordForm = <Thing extends { version: number }, Form extends ob
     const saved = result.answer.data
     const base = toForm(saved, sent.values)
     // Preserve what was typed while the request was in flight.
-    const merge = (typed: Form): Form => mergeThreeWay(identify(sent.values, base), identify(typed, base), base).values
+    const merge = (typed: Form): Form => mergeThreeWay(identify(sent.values, base), identify(typed, base), base, words).values
     setState(({ values }) => ({ base, values: merge(values), based: saved }))
     notifySaved()
     // What was typed meanwhile is saved from here: another page would not have it.

@@ -22,6 +22,7 @@ const LISTS = {
   banners: 'consoleShop.banners',
   categories: 'consoleShop.categories',
   collections: 'consoleCatalogue.collections',
+  extra_flavors: 'consoleCatalogue.flavors',
   notices: 'consoleShop.news',
   products: 'consoleShop.products',
 } as const satisfies Record<string, MessageKey>

@@ -1,11 +1,13 @@
 import type { Delivery } from '@sukkar/contract/delivery'
+import { DRIVER_DONE_HOURS } from '@sukkar/domain/limits'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { readText, removeKey, writeText } from './storage.ts'
 
 /** The last list from the server with its time, for offline use (docs/decisions/0021). */
 export type CachedDeliveries = { workerId: string; atMs: number; deliveries: Delivery[] }
 
-/** Old rounds are useless, and addresses must not stay on a phone. */
-const CACHE_MS = 18 * 3_600_000
+/** Old rounds are useless, and addresses must not stay on a phone: no longer than the server would answer them. */
+const CACHE_MS = DRIVER_DONE_HOURS * 60 * MINUTE_MS
 
 export const cacheDeliveries = (cached: CachedDeliveries): void => writeText('sukkar.round', JSON.stringify(cached))
 

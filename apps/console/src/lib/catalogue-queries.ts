@@ -64,10 +64,3 @@ export const optionGroupPageQuery = (filter: NameFilter) =>
     queryFn: ({ signal }) => fetchAnswer('listStaffOptionGroups', { query: { ...filter, per_page: RECORDS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
-
-export const flavorPageQuery = (filter: NameFilter) =>
-  queryOptions({
-    queryKey: [...CATALOGUE, 'flavors', filter],
-    queryFn: ({ signal }) => fetchAnswer('listStaffExtraFlavors', { query: { ...filter, per_page: RECORDS_PER_PAGE }, signal }),
-    placeholderData: keepPreviousData,
-  })

@@ -7,14 +7,16 @@ type ConfirmDialogProps = {
   /** The button's own words, which are also the question. */
   action: string
   isSending: boolean
+  /** Default: it cannot be undone, which the dialog states. */
+  canUndo?: boolean
   /** Whom and what it is about. */
   children: ReactNode
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks once more before what cannot be undone. */
-export const ConfirmDialog = ({ action, isSending, children, onClose, onConfirm }: ConfirmDialogProps) => {
+/** Asks once more before what cannot be undone, or has large effects. */
+export const ConfirmDialog = ({ action, isSending, canUndo = false, children, onClose, onConfirm }: ConfirmDialogProps) => {
   const t = useText()
   return (
     <Dialog
@@ -29,7 +31,7 @@ export const ConfirmDialog = ({ action, isSending, children, onClose, onConfirm 
       }
     >
       {children}
-      <p>{t('console.cannotUndo')}</p>
+      {!canUndo && <p>{t('console.cannotUndo')}</p>}
     </Dialog>
   )
 }

@@ -1,6 +1,11 @@
-import { isDate } from '@sukkar/domain/shop-time'
+import { addDays, isDate } from '@sukkar/domain/shop-time'
 import { formatDate, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
+
+const SOME_SUNDAY = '2026-11-22'
+
+/** The name of a weekday, Sunday 0. */
+export const nameOfWeekday = (day: number, t: Translator): string => formatDate(addDays(SOME_SUNDAY, day), 'weekday', t.locale, t.digits)
 
 /** The period of a record in words; empty without limits. */
 export const describeDates = (

@@ -29,6 +29,10 @@ export const describeError = (error: unknown, t: Translator): string => {
   return isLate(error.failure) ? t('console.slowAnswer') : describeFailure(error.failure, t)
 }
 
+/** The server's first error of any field, where a screen has no fields to show them at. */
+export const firstFieldError = (failure: CallFailure | null): string | undefined =>
+  failure?.kind === 'refused' ? Object.values(failure.failure.errors ?? {})[0]?.[0] : undefined
+
 /** The server's error for one field of a form. */
 export const fieldErrorOf = (failure: CallFailure | null, field: string): string | undefined =>
   failure?.kind === 'refused' ? failure.failure.errors?.[field]?.[0] : undefined

@@ -1,3 +1,4 @@
+import { NUMBERS_DAYS_MAX } from '@sukkar/domain/limits'
 import { addDays, daysBetween, isDate } from '@sukkar/domain/shop-time'
 import { useSearch } from '@tanstack/react-router'
 
@@ -21,14 +22,11 @@ export const validateNumbersSearch = (query: Record<string, unknown>): NumbersSe
 export const useNumbersSearch = (): NumbersSearch =>
   useSearch({ strict: false, select: (found): NumbersSearch => validateNumbersSearch(found) })
 
-/** The server answers at most a year at once. */
-const DAYS_MAX = 366
-
-/** A range in order and of at most DAYS_MAX: the day chosen last stays, and the other one moves to it. */
+/** A range in order and of at most NUMBERS_DAYS_MAX: the day chosen last stays, and the other one moves to it. */
 export const orderDays = ({ from, to }: Days, chosen: keyof Days): Days =>
   chosen === 'from'
-    ? { from, to: laterOf(from, earlierOf(to, addDays(from, DAYS_MAX))) }
-    : { from: earlierOf(to, laterOf(from, addDays(to, -DAYS_MAX))), to }
+    ? { from, to: laterOf(from, earlierOf(to, addDays(from, NUMBERS_DAYS_MAX))) }
+    : { from: earlierOf(to, laterOf(from, addDays(to, -NUMBERS_DAYS_MAX))), to }
 
 /** A range of dates, both included. */
 export type Days = { from: string; to: string }

@@ -1,6 +1,6 @@
 import type { DeliveryProblem } from '@sukkar/contract/delivery'
 import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
-import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import type { BoardColumn, BoardOrder, OrderDriver, OrderStep } from '@sukkar/contract/staff-orders'
 import { CASH_AT_BRANCH, CASH_ON_DELIVERY } from '@sukkar/domain/payment-method'
 import { MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate, formatPromisedTime, formatRelativeDay } from '@sukkar/i18n/dates'
@@ -79,6 +79,10 @@ export const isEnding = (step: OrderStep): boolean => step === 'deliver' || step
 /** What the customer of an accepted order did to it, in words. */
 export const describeCustomerChange = (status: BoardOrder['status'], t: Translator): string =>
   t(status === 'cancelled' ? 'console.customerCancelled' : 'console.customerMoved')
+
+/** The name of an order's driver, with a note when somebody else must bring what is on the way. */
+export const nameOfDriver = ({ name, is_former }: OrderDriver, t: Translator): string =>
+  is_former ? t('console.formerDriver', { name }) : name
 
 /** The problem a driver reported, in words. */
 export const describeProblem = ({ reason }: Pick<DeliveryProblem, 'reason'>, t: Translator): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPatternProblem, listDates, type RamadanPattern, withoutRamadan, withRamadan } from './ramadan-hours.ts'
+import { findPatternProblem, listDates, listReplaced, type RamadanPattern, withoutRamadan, withRamadan } from './ramadan-hours.ts'
 
 const pattern: RamadanPattern = {
   first: '2027-02-08',
@@ -44,9 +44,9 @@ describe('the hours of Ramadan', () => {
   it('leave a day closed that is closed, take the place of those set before, and can be taken away again', () => {
     const once = withRamadan([closed, other], pattern)
     expect(once.filter(({ date }) => date === closed.date)).toEqual([closed])
-    const later = { ...pattern, hours: { asap: [{ from: '21:00', to: '03:00' }], 'pick-up': [] } }
+    const later = { ...pattern, hours: { asap: [{ from: '21:00', to: '03:00' }], 'pick-up': [{ from: '21:00', to: '03:00' }] } }
     const twice = withRamadan(once, later)
-    expect(twice.map(({ from }) => from)).toEqual(['21:00', null, '21:00', null])
+    expect(twice.map(({ from }) => from)).toEqual(['21:00', '21:00', null, '21:00', '21:00', null])
     expect(withoutRamadan(twice, pattern)).toEqual([closed, other])
   })
 
@@ -59,6 +59,31 @@ describe('the hours of Ramadan', () => {
     ])
   })
 
+  it('leave the way of receiving alone that the pattern has no hours for', () => {
+    const iftar = { ...closed, is_closed: false, from: '18:00', to: '23:00' }
+    const pickup = { ...iftar, date: '2027-02-10', order_type: 'pick-up' as const }
+    const days = withRamadan([iftar, pickup], { ...pattern, hours: { ...pattern.hours, 'pick-up': [] } })
+    const of = (way: 'asap' | 'pick-up') => days.filter(({ order_type }) => order_type === way)
+    expect(of('asap').map(({ from }) => from)).toEqual(['20:00', '20:00', '20:00'])
+    // Hours of both ways stay for the one that is left alone.
+    expect(of('pick-up')).toEqual([{ ...iftar, order_type: 'pick-up' }, pickup])
+    expect(days).toHaveLength(5)
+  })
+
+  it('replace those of single days, which can be counted before: not of closed days, of other dates, or of the pattern itself', () => {
+    const once = withRamadan([closed, other], pattern)
+    expect(listReplaced(once, pattern, pattern)).toEqual([])
+    const next = { ...pattern, hours: { ...pattern.hours, asap: [{ from: '21:00', to: '03:00' }] } }
+    expect(listReplaced(once, next, pattern)).toEqual([])
+    expect(listReplaced(once, next, next)).toEqual(['2027-02-08', '2027-02-10'])
+    const girgian = once.map((day) => (day.date === '2027-02-08' && day.order_type === 'asap' ? { ...day, note_en: 'Girgian' } : day))
+    expect(listReplaced(girgian, next, pattern)).toEqual(['2027-02-08'])
+    const shorter = once.filter(({ date, from }) => date !== '2027-02-10' || from !== '10:00')
+    expect(listReplaced(shorter, pattern, pattern)).toEqual(['2027-02-10'])
+    const pickupAlone = { ...pattern, hours: { ...pattern.hours, asap: [] } }
+    expect(listReplaced(girgian, pickupAlone, pattern)).toEqual([])
+  })
+
   it('are of one month', () => {
     expect(listDates('2027-02-08', '2027-03-09')).toHaveLength(30)
     expect(listDates('2027-02-08', '2028-03-09')).toEqual([])
@@ -69,9 +94,13 @@ describe('the hours of Ramadan', () => {
 
 it('a pattern is written only with days, a branch and complete hours', () => {
   expect(findPatternProblem(pattern, ['salmiya'])).toBeNull()
-  expect(findPatternProblem({ ...pattern, hours: { asap: [], 'pick-up': [] } }, ['salmiya'])).toBeNull()
+  expect(findPatternProblem({ ...pattern, hours: { ...pattern.hours, asap: [] } }, ['salmiya'])).toBeNull()
+  expect(findPatternProblem({ ...pattern, hours: { asap: [], 'pick-up': [] } }, ['salmiya'])).toBe('consoleShop.noHours')
   expect(findPatternProblem({ ...pattern, last: '2027-02-07' }, [])).toBe('consoleShop.ramadanSpan')
   expect(findPatternProblem(pattern, [])).toBe('consoleShop.chooseBranch')
   const hours = { ...pattern.hours, asap: [{ from: '20:00', to: '' }] }
   expect(findPatternProblem({ ...pattern, hours }, ['salmiya'])).toBe('consoleShop.hoursIncomplete')
+  const day = { from: '10:00', to: '20:00' }
+  const overlapping = { ...pattern.hours, 'pick-up': [day, { from: '19:00', to: '01:00' }] }
+  expect(findPatternProblem({ ...pattern, hours: overlapping }, ['salmiya'])).toBe('consoleShop.hoursOverlap')
 })

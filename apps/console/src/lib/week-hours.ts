@@ -3,6 +3,9 @@ import type { StaffBranch } from '@sukkar/contract/staff-places'
 export type Opening = StaffBranch['openings'][number]
 type Way = Opening['order_type']
 
+/** The weekdays from Sunday. */
+export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
+
 /** A time range as in its fields: as an end, `00:00` is the midnight that ends the day. */
 export type Stretch = { from: string; to: string }
 

@@ -2,24 +2,22 @@ import { nameIn } from '@sukkar/i18n/name-in'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CatalogueList } from '../features/catalogue/catalogue-list.tsx'
-import { flavorPageQuery } from '../lib/catalogue-queries.ts'
+import { flavorsQuery } from '../lib/catalogue-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { writeMoney } from '../lib/money.ts'
-import { useListSearch } from '../lib/use-list-search.ts'
 
-/** The flavours that can be added to products. */
+/** The flavours that can be added to products, in the customers' order. */
 export const FlavorsScreen = () => {
   const t = useText()
-  const { search, find, setPage, query } = useListSearch()
-  const flavors = useQuery(flavorPageQuery(query))
+  const flavors = useQuery(flavorsQuery())
   return (
     <CatalogueList
       title={t('consoleCatalogue.flavors')}
-      hint={t('consoleCatalogue.flavorsHint')}
+      hint={`${t('consoleCatalogue.flavorsHint')} ${t('consoleForm.orderHint')}`}
       empty={t('consoleCatalogue.noFlavors')}
       query={flavors}
-      things={flavors.data?.data}
-      pages={{ search, onSearch: find, meta: flavors.data?.meta, onPage: setPage }}
+      things={flavors.data}
+      kind="extra_flavors"
       add={{ to: '/products/flavors/$id', label: t('consoleCatalogue.newFlavor') }}
       row={(flavor) => ({
         name: nameIn(t.locale, flavor),

@@ -70,7 +70,7 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     hasLeft = true
     stopWatching()
     if (drawnParts.size === 0 && !('waiting' in document.documentElement.dataset)) return
-    await router.load()
+    await Promise.race([router.load(), placeholderDue()])
     root.unmount()
     draw()
   })
@@ -85,12 +85,15 @@ const loadFirstPage = async (router: ReturnType<typeof createShopRouter>): Promi
   let stopWatching = (): void => {}
   const left = new Promise<void>((resolve) => {
     stopWatching = router.subscribe('onBeforeLoad', ({ toLocation }) => {
-      if (isFrontDrawn && toLocation.pathname !== '/') setTimeout(resolve, 1.5 * PENDING_MS)
+      if (isFrontDrawn && toLocation.pathname !== '/') void placeholderDue().then(resolve)
     })
   })
   await Promise.race([router.load(), left])
   stopWatching()
 }
+
+/** Until a page whose code is slow shows its placeholder. */
+const placeholderDue = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1.5 * PENDING_MS))
 
 /** The language in which the server rendered the document, read before this script changes it. */
 const drawnLocale = document.documentElement.lang

@@ -8,7 +8,7 @@ export type MyOrder = {
   /** Null for a guest; undefined where an earlier version stored a token and not who ordered. */
   accountId: string | null | undefined
   token: string | null
-  /** Seen delivered, picked up or cancelled. */
+  /** Seen delivered, picked up, cancelled, or no longer to be paid. */
   isOver?: true
 }
 

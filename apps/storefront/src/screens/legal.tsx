@@ -1,14 +1,13 @@
+import { CART_RETENTION_DAYS, PICTURE_RETENTION_DAYS } from '@sukkar/domain/limits'
 import { formatDate } from '@sukkar/i18n/dates'
 import { formatPhone } from '@sukkar/i18n/formats'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { useDigits, useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
+import { SHIPPED_DATES } from './legal-dates.ts'
 import { LegalPage } from './legal-page.tsx'
 import { OwnLegalPage } from './own-legal-page.tsx'
 
-/** The date of the last change of the shipped texts. */
-const TERMS_DATE = '2026-11-20'
-const PRIVACY_DATE = '2026-11-26'
 /** The consumer line of the Ministry of Commerce and Industry. */
 const CONSUMER_HOTLINE = '135'
 
@@ -38,7 +37,7 @@ const ShippedTerms = () => {
     <LegalPage
       title={t('legal.terms.title')}
       intro={[t('legal.terms.intro', { shop: nameIn(locale, shop) })]}
-      updated={t('legal.updated', { date: formatDate(TERMS_DATE, 'long', locale, digits) })}
+      updated={t('legal.updated', { date: formatDate(SHIPPED_DATES.terms, 'long', locale, digits) })}
       rules={{
         title: t('legal.terms.rulesTitle'),
         items: [
@@ -82,7 +81,7 @@ const ShippedPrivacy = () => {
     <LegalPage
       title={t('legal.privacy.title')}
       intro={[t('legal.privacy.intro', { shop: nameIn(locale, shop) })]}
-      updated={t('legal.updated', { date: formatDate(PRIVACY_DATE, 'long', locale, digits) })}
+      updated={t('legal.updated', { date: formatDate(SHIPPED_DATES.privacy, 'long', locale, digits) })}
       sections={[
         {
           id: 'keep',
@@ -90,7 +89,7 @@ const ShippedPrivacy = () => {
           texts: [
             t('legal.privacy.keepOrder'),
             t('legal.privacy.keepGift'),
-            t('legal.privacy.keepPhotos', { email: shop.email }),
+            t('legal.privacy.keepPhotos', { email: shop.email, cartDays: CART_RETENTION_DAYS, days: PICTURE_RETENTION_DAYS }),
             t('legal.privacy.keepLocation'),
           ],
         },

@@ -1,3 +1,4 @@
+import { PICTURE_RETENTION_DAYS } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { detachAnsweredPictures } from './complaint.queries.ts'
@@ -9,6 +10,3 @@ export const complaintJobs: readonly Job[] = [
     run: async ({ db }, nowMs) => void (await detachAnsweredPictures(db, nowMs - PICTURE_RETENTION_DAYS * DAY_MS)),
   },
 ]
-
-/** As long as the pictures of orders, since a customer may come back to the answer. */
-const PICTURE_RETENTION_DAYS = 90

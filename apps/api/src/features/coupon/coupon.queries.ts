@@ -24,7 +24,8 @@ export type CustomerIdentity = { phone: string | null; accountId: string | null 
 /**
  * The number of uses of the coupon that the customer's orders hold, and of orders they have placed. An order whose payment failed counts only
  * while it holds the discount of a first order. The account is read from the orders, so that a guest's order that was later assigned to an
- * account counts too.
+ * account counts too. An order whose phone was corrected counts for the new phone, and a use of this coupon for both, so that a correction
+ * makes room for no further use.
  */
 export const countCustomerUses = async (
   db: Kysely<Database>,
@@ -39,11 +40,9 @@ export const countCustomerUses = async (
     .where((where) =>
       where.or([
         // Stryker disable next-line ConditionalExpression: NULL equals nothing.
-        ...(phone === null ? [] : [where('customer_key', '=', phone)]),
+        ...(phone === null ? [] : [where('customer_key', '=', phone), where('order_id', 'in', selectIds(db, 'customer_phone', phone))]),
         // Stryker disable next-line ConditionalExpression: NULL equals nothing.
-        ...(accountId === null
-          ? []
-          : [where('order_id', 'in', where.selectFrom('orders').select('orders.id').where('orders.user_id', '=', accountId))]),
+        ...(accountId === null ? [] : [where('order_id', 'in', selectIds(db, 'user_id', accountId))]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -55,7 +54,7 @@ export const countCustomerUses = async (
     .where((where) =>
       where.or([
         // Stryker disable next-line ConditionalExpression: NULL equals nothing.
-        ...(phone === null ? [] : [where('customer_phone', '=', phone)]),
+        ...(phone === null ? [] : [where('customer_phone', '=', phone), where('id', 'in', selectOrdersWith(db, couponId, phone))]),
         // Stryker disable next-line ConditionalExpression: NULL equals nothing.
         ...(accountId === null ? [] : [where('user_id', '=', accountId)]),
       ]),
@@ -63,6 +62,18 @@ export const countCustomerUses = async (
     .executeTakeFirstOrThrow()
   return { uses: Number(uses.count), orders: Number(orders.count) }
 }
+
+const selectIds = (db: Kysely<Database>, column: 'customer_phone' | 'user_id', value: string) =>
+  db.selectFrom('orders').select('orders.id').where(`orders.${column}`, '=', value)
+
+/** The orders that hold a use of the coupon under a phone, which may have been corrected since. */
+const selectOrdersWith = (db: Kysely<Database>, couponId: string, phone: string) =>
+  db
+    .selectFrom('coupon_redemptions')
+    .select('coupon_redemptions.order_id')
+    .where('coupon_redemptions.coupon_id', '=', couponId)
+    .where('coupon_redemptions.customer_key', '=', phone)
+    .where('coupon_redemptions.released_at', 'is', null)
 
 /** The use of a coupon for the first order that an order holds; one whose payment failed holds it for as long as it can be paid. */
 const selectFirstOrderUse = (db: Kysely<Database>) =>

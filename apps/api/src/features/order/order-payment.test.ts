@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { canStillPay } from './order-payment.ts'
 
-const open = { status: 'created', payment_status: 'pending', pay_until: '2026-11-21T13:15:00+03:00' }
+const open = { status: 'created', payment_status: 'pending', pay_until: '2026-11-21T13:15:00+03:00' } as const
 const at = (time: string): number => Date.parse(`2026-11-21T${time}+03:00`)
 
 describe('an order that may still be paid', () => {
-  it.each([
+  it.each<[Partial<Parameters<typeof canStillPay>[0]>, string, boolean]>([
     [{}, '13:14:59', true],
     [{}, '13:15:00', false],
     [{}, '13:15:01', false],

@@ -1,29 +1,54 @@
+import { OPEN_PAYMENT_STATUSES, type OrderPaymentStatus, UNPAID_ORDER_STATUSES } from '@sukkar/domain/order-payment'
+import type { OrderStatus } from '@sukkar/domain/order-state'
 import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { findOrder, listUnpaidOrders, type OrderRow, setPaymentStatus } from './order.queries.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { findOrder, lockAnyOrder, type OrderRow } from './order.queries.ts'
 import { moveOrder } from './order-status.ts'
 
-/** Payment statuses in which a capture still pays the order; after `expired` a capture is refunded. */
-export const OPEN_PAYMENT_STATUSES: readonly string[] = ['pending', 'failed', 'cancelled']
-
-export type PayableOrder = OrderRow
-
 /** The ids of online orders past their `pay_until` that still hold reservations. */
-export const listExpiredOrders = (db: Kysely<Database>, nowMs: number): Promise<string[]> => listUnpaidOrders(db, nowMs)
-
-export const findPayableOrder = (db: Kysely<Database>, orderId: string): Promise<PayableOrder | null> => findOrder(db, orderId)
+export const listUnpaidOrders = async (db: Kysely<Database>, nowMs: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', UNPAID_ORDER_STATUSES)
+    .where('payment_status', 'in', OPEN_PAYMENT_STATUSES)
+    .where('pay_until', '<=', toInstantText(nowMs))
+    .orderBy('pay_until')
+    .limit(ORDERS_PER_RUN)
+    .execute()
+  return rows.map((row) => row.id)
+}
 
 /**
  * Sets the payment status if it is one of `from`; returns false otherwise. `promised` replaces the promised range of a "now" order, whose
  * time counts from the payment.
  */
-export const setOrderPayment = (
+export const setPaymentStatus = async (
   db: Kysely<Database>,
   orderId: string,
-  change: { to: string; from: readonly string[]; paidAtMs?: number; promised?: { from: string; to: string } },
+  change: {
+    to: OrderPaymentStatus
+    from: readonly OrderPaymentStatus[]
+    paidAtMs?: number
+    promised?: { from: string; to: string }
+  },
   nowMs: number,
-): Promise<boolean> => setPaymentStatus(db, orderId, change, nowMs)
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('orders')
+    .set({
+      payment_status: change.to,
+      updated_at: toInstantText(nowMs),
+      ...(change.paidAtMs === undefined ? {} : { paid_at: toInstantText(change.paidAtMs) }),
+      ...(change.promised === undefined ? {} : { promised_from: change.promised.from, promised_to: change.promised.to }),
+    })
+    .where('id', '=', orderId)
+    .where('payment_status', 'in', change.from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
 
 /**
  * Moves an order by an event of its payment, with the attempt's track ID in the history. A capture moves it only while its payment is
@@ -40,9 +65,13 @@ export const moveByPayment = async (
   return (await moveOrder(db, orderId, { event, actor: 'gateway', note, ...only }, nowMs)) !== null
 }
 
+/** Open pages show a new payment status; where the order's status changes with it, that is published already. */
+export const publishPaymentStatus = (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> =>
+  insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
+
 /** Whether a failed or abandoned payment may be tried again (D45). */
 export const canStillPay = (order: Pick<OrderRow, 'status' | 'payment_status' | 'pay_until'>, nowMs: number): boolean =>
-  (order.status === 'created' || order.status === 'payment_failed') &&
+  UNPAID_ORDER_STATUSES.includes(order.status as OrderStatus) &&
   OPEN_PAYMENT_STATUSES.includes(order.payment_status) &&
   // Stryker disable next-line ConditionalExpression: no text is less than null; the comparison needs the type
   order.pay_until !== null &&
@@ -53,11 +82,7 @@ export const awaitPayment = async (db: Kysely<Database>, orderId: string, method
   await db.updateTable('orders').set({ payment_method: method, payment_status: 'pending' }).where('id', '=', orderId).execute()
 }
 
-/** Locks an order's row until the transaction ends, so that concurrent writes about its money happen one after another. */
-export const lockOrderRow = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
-  await db
-    .updateTable('orders')
-    .set({ updated_at: toInstantText(nowMs) })
-    .where('id', '=', orderId)
-    .execute()
-}
+/** Bounds the work of one run. */
+const ORDERS_PER_RUN = 100
+
+export { findOrder, lockAnyOrder, type OrderRow }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderPaymentStatus } from '@sukkar/domain/order-payment'
 import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
 import type { Fulfilment } from '@sukkar/domain/service'
@@ -19,7 +20,7 @@ export type StatusMove = {
   /** Move the order only from this status: the one on which the caller decided. */
   seenStatus?: OrderStatus
   /** Move the order only if its payment status is one of these. */
-  paymentStatuses?: readonly string[]
+  paymentStatuses?: readonly OrderPaymentStatus[]
   /** Move the order only if it is assigned to this driver. */
   driverId?: string
   /** When the step was made, epoch ms, if it is reported later. */
@@ -34,7 +35,7 @@ export type StatusMove = {
 export const moveOrder = async (db: Kysely<Database>, orderId: string, move: StatusMove, nowMs: number): Promise<OrderStatus | null> => {
   const order = await db
     .selectFrom('orders')
-    .select(['status', 'fulfilment', 'payment_method_code', 'user_id', 'customer_phone', 'promised_to'])
+    .select(['status', 'fulfilment', 'payment_method_code'])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (order === undefined) return null
@@ -47,17 +48,18 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
     .set({ status: to, updated_at: toInstantText(nowMs) })
     .where('id', '=', orderId)
     .where('status', '=', from)
-  if (move.paymentStatuses !== undefined) update = update.where('payment_status', 'in', [...move.paymentStatuses])
+  if (move.paymentStatuses !== undefined) update = update.where('payment_status', 'in', move.paymentStatuses)
   // The bank can take a capture back while the order is on hold, and resuming it does not pay it again.
   if (move.event === 'accept' && timing === 'before') update = update.where('payment_status', '=', 'paid')
   if (move.driverId !== undefined) update = update.where('driver_id', '=', move.driverId)
-  const result = await update.executeTakeFirst()
-  if (result.numUpdatedRows !== 1n) return null
+  // As they are once the row is locked: staff may have corrected the phone since it was read.
+  const moved = await update.returning(['user_id', 'customer_phone', 'promised_to']).executeTakeFirst()
+  if (moved === undefined) return null
   const { event, actor, actorId = null, note = '' } = move
   const time = await findStepTime(db, orderId, move.doneAtMs, nowMs)
   await insertHistory(db, orderId, { from, to, event, actor, actorId, note, time }, nowMs)
   if (to === 'delivered') {
-    const { user_id: accountId, customer_phone: phone, promised_to: promisedTo } = order
+    const { user_id: accountId, customer_phone: phone, promised_to: promisedTo } = moved
     const late = { promisedToMs: readInstantMs(promisedTo), deliveredAtMs: readInstantMs(time.at) }
     await issueDelayCoupon(db, { orderId, accountId, phone, ...late }, nowMs)
   }

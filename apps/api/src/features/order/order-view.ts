@@ -1,15 +1,6 @@
 import type { CartImage, ChosenOption, Discount } from '@sukkar/contract/cart'
 import type { ExtraFlavor } from '@sukkar/contract/catalogue'
-import type {
-  Checkout,
-  Gift,
-  Order,
-  OrderAddress,
-  OrderItem,
-  PaymentReceipt,
-  PaymentStatus,
-  OrderStatus as WireStatus,
-} from '@sukkar/contract/order'
+import type { Checkout, Gift, Order, OrderAddress, OrderItem, PaymentReceipt, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
@@ -67,7 +58,7 @@ export const toOrder = (input: OrderViewInput): Order => {
     ...toMoney(order),
     payment_method_code: Number(order.payment_method_code),
     payment_method: order.payment_method as PaymentMethodName | null,
-    payment_status: order.payment_status as PaymentStatus,
+    payment_status: order.payment_status,
     pay_until: canStillPay(order, nowMs) ? order.pay_until : null,
     payments: record.attempts.filter((attempt) => attempt.state !== 'created').map(toReceipt),
     timeline: toTimeline(record),

@@ -1,3 +1,4 @@
+import { PICTURE_RETENTION_DAYS } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
@@ -13,5 +14,3 @@ export const forgetOldPictures = (context: Pick<AppContext, 'db'>, nowMs: number
 export const orderJobs: readonly Job[] = [
   { name: 'forget-old-pictures', everyMs: 60 * MINUTE_MS, run: async (context, nowMs) => void (await forgetOldPictures(context, nowMs)) },
 ]
-
-const PICTURE_RETENTION_DAYS = 90

@@ -1,3 +1,4 @@
+import { isUpcoming, ORDER_STATUSES } from '@sukkar/domain/order-state'
 import type { RefundState } from '@sukkar/domain/refund-state'
 import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
@@ -50,7 +51,7 @@ export const lockOrder = async (db: Kysely<Database>, access: OrderAccess): Prom
   return (await own.returningAll().executeTakeFirst()) ?? null
 }
 
-/** Locks any order, for staff. */
+/** Locks any order, for staff and so that writes about its money happen one after another. */
 export const lockAnyOrder = async (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> =>
   (await lock(db, orderId).returningAll().executeTakeFirst()) ?? null
 
@@ -197,34 +198,24 @@ export const movePictures = async (db: Kysely<Database>, lineIds: readonly strin
     .execute()
 }
 
-/** Sets the payment status if it is one of `from`; returns false otherwise. */
-export const setPaymentStatus = async (
-  db: Kysely<Database>,
-  orderId: string,
-  change: { to: string; from: readonly string[]; paidAtMs?: number; promised?: { from: string; to: string } },
-  nowMs: number,
-): Promise<boolean> => {
-  const result = await db
-    .updateTable('orders')
-    .set({
-      payment_status: change.to,
-      updated_at: toInstantText(nowMs),
-      ...(change.paidAtMs === undefined ? {} : { paid_at: toInstantText(change.paidAtMs) }),
-      ...(change.promised === undefined ? {} : { promised_from: change.promised.from, promised_to: change.promised.to }),
-    })
-    .where('id', '=', orderId)
-    .where('payment_status', 'in', [...change.from])
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-/** Updates the promise or the notes of a locked order. */
+/** Updates the promise, the notes or the contact of a locked order. */
 export const changeOrderRow = async (
   db: Kysely<Database>,
   orderId: string,
   change: Pick<
     Updateable<Database['orders']>,
-    'notes' | 'notes_changed_at' | 'delivery_date' | 'slot_from' | 'slot_to' | 'slot_taken' | 'promised_from' | 'promised_to'
+    | 'notes'
+    | 'notes_changed_at'
+    | 'delivery_date'
+    | 'slot_from'
+    | 'slot_to'
+    | 'slot_taken'
+    | 'promised_from'
+    | 'promised_to'
+    | 'customer_name'
+    | 'customer_phone'
+    | 'address'
+    | 'gift'
   >,
   nowMs: number,
 ): Promise<void> => {
@@ -235,21 +226,9 @@ export const changeOrderRow = async (
     .execute()
 }
 
-/** Online orders past their `pay_until` that still hold reservations. */
-export const listUnpaidOrders = async (db: Kysely<Database>, nowMs: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', 'in', ['created', 'payment_failed'])
-    .where('payment_status', 'in', ['pending', 'failed', 'cancelled'])
-    .where('pay_until', '<=', toInstantText(nowMs))
-    .orderBy('pay_until')
-    .limit(ORDERS_PER_RUN)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Detaches the pictures of orders that ended before an instant; returns how many. */
+/**
+ * Detaches the pictures of orders that ended before an instant; returns how many. What comes after the last step, such as a refund, does not delay it.
+ */
 export const detachOldPictures = async (db: Kysely<Database>, endedBeforeMs: number): Promise<number> => {
   const result = await db
     .updateTable('pictures')
@@ -261,13 +240,25 @@ export const detachOldPictures = async (db: Kysely<Database>, endedBeforeMs: num
         .select('orders.id')
         .distinct()
         // An order that was never paid stays `payment_failed`.
-        .where('orders.status', 'in', ['delivered', 'picked', 'cancelled', 'payment_failed'])
-        .where('orders.updated_at', '<', toInstantText(endedBeforeMs))
+        .where('orders.status', 'in', ENDED_STATUSES)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('order_history')
+                .select('order_history.id')
+                .whereRef('order_history.order_id', '=', 'orders.id')
+                .where('order_history.at', '>=', toInstantText(endedBeforeMs)),
+            ),
+          ),
+        )
         .limit(ORDERS_PER_RUN),
     )
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
+
+const ENDED_STATUSES = ORDER_STATUSES.filter((status) => !isUpcoming(status))
 
 export const listPictureFiles = async (db: Kysely<Database>, orderId: string): Promise<Map<string | null, LinePicture[]>> => {
   const rows = await db

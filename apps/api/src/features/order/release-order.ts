@@ -1,9 +1,9 @@
+import { OPEN_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { releaseCoupon } from '../coupon/coupon.service.ts'
-import { setPaymentStatus } from './order.queries.ts'
-import { OPEN_PAYMENT_STATUSES } from './order-payment.ts'
+import { publishPaymentStatus, setPaymentStatus } from './order-payment.ts'
 import { moveOrder } from './order-status.ts'
 import { lowerCapacity, releaseSlotPlace } from './slot.queries.ts'
 import { releaseStock } from './stock.queries.ts'
@@ -14,7 +14,9 @@ import { releaseStock } from './stock.queries.ts'
  */
 export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, note: string, nowMs: number): Promise<boolean> => {
   if (!(await setPaymentStatus(db, orderId, { to: 'expired', from: OPEN_PAYMENT_STATUSES }, nowMs))) return false
-  await moveOrder(db, orderId, { event: 'payment_fail', actor: 'system', note }, nowMs)
+  const status = await moveOrder(db, orderId, { event: 'payment_fail', actor: 'system', note }, nowMs)
+  // An order whose payment has failed before leaves the column of unpaid orders without a step.
+  if (status === null) await publishPaymentStatus(db, orderId, nowMs)
   await releaseReservations(db, orderId, nowMs)
   return true
 }

@@ -1,3 +1,4 @@
+import { OPEN_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
 import { nextRefundState, type RefundState } from '@sukkar/domain/refund-state'
 import type { Fulfilment } from '@sukkar/domain/service'
 import { asapCountsFromMs } from '@sukkar/domain/service-window-asap'
@@ -5,7 +6,7 @@ import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { findPayableOrder, moveByPayment, OPEN_PAYMENT_STATUSES, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
+import { findOrder, moveByPayment, type OrderRow, publishPaymentStatus, setPaymentStatus } from '../order/order-payment.ts'
 import { type Attempt, countOpenAttempts, moveAttempt } from './attempt.queries.ts'
 import { finishRefund } from './finish-refund.ts'
 import { STAFF_REASON } from './open-refunds.ts'
@@ -17,19 +18,20 @@ import { insertRefund, listRefundRows } from './refund.queries.ts'
  */
 export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, shop: ShopData, nowMs: number): Promise<void> => {
   const isMoved = await moveByPayment(db, attempt.order_id, { event: 'capture', trackId: attempt.track_id }, nowMs)
-  const order = await findPayableOrder(db, attempt.order_id)
+  const order = await findOrder(db, attempt.order_id)
   if (order === null) throw new Error('The order of an attempt has gone')
   if (!isMoved) {
     // An order whose capture was voided after the kitchen began is paid by the next capture, without a change of its status. A cancelled one is not:
     // its payment is expired.
-    if (await setOrderPayment(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs)) return
+    if (await setPaymentStatus(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs))
+      return await publishPaymentStatus(db, order.id, nowMs)
     const reason = order.payment_status === 'paid' ? 'paid_twice' : 'paid_too_late'
     // The shop owes this money in any case, so staff need not approve the refund.
     const amountFils = Number(attempt.amount_fils)
     await insertRefund(db, { orderId: attempt.order_id, attemptId: attempt.id, amountFils, reason, state: 'approved' }, nowMs)
     return
   }
-  await setOrderPayment(
+  await setPaymentStatus(
     db,
     order.id,
     { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs, ...promiseFromPayment(order, shop, nowMs) },
@@ -42,7 +44,7 @@ export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, shop:
  * back, each end rounded to its begun minute. Before the hours of such promises no time passes. A time that staff chose meanwhile (it has
  * an end) stays.
  */
-const promiseFromPayment = (order: PayableOrder, shop: ShopData, nowMs: number): { promised?: { from: string; to: string } } => {
+const promiseFromPayment = (order: OrderRow, shop: ShopData, nowMs: number): { promised?: { from: string; to: string } } => {
   if (order.service !== 'asap' || order.slot_to !== null) return {}
   const window = shop.branchesById.get(order.branch_id)?.window ?? null
   const countsFrom = (atMs: number) => asapCountsFromMs(window, order.fulfilment as Fulfilment, atMs)
@@ -54,13 +56,15 @@ const promiseFromPayment = (order: PayableOrder, shop: ShopData, nowMs: number):
 /** Shows the failure of an attempt on the order, unless another attempt is still open. */
 export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event: 'fail' | 'cancel', nowMs: number): Promise<void> => {
   if ((await countOpenAttempts(db, attempt.order_id)) > 0) return
-  const isShown = await setOrderPayment(
+  const isShown = await setPaymentStatus(
     db,
     attempt.order_id,
     { to: event === 'fail' ? 'failed' : 'cancelled', from: OPEN_PAYMENT_STATUSES },
     nowMs,
   )
-  if (isShown) await moveByPayment(db, attempt.order_id, { event: 'payment_fail', trackId: attempt.track_id }, nowMs)
+  if (!isShown) return
+  const isMoved = await moveByPayment(db, attempt.order_id, { event: 'payment_fail', trackId: attempt.track_id }, nowMs)
+  if (!isMoved) await publishPaymentStatus(db, attempt.order_id, nowMs)
 }
 
 /**
@@ -83,9 +87,10 @@ export const applyVoid = async (
   const event = isPartly ? 'refund' : 'void'
   const move = { event, result: 'voided', ...(enquiryNumber === undefined ? {} : { enquiryNumber }) } as const
   if (!(await moveAttempt(db, attempt, move, nowMs))) return open.length > 0
-  const order = await findPayableOrder(db, attempt.order_id)
+  const order = await findOrder(db, attempt.order_id)
   if (order === null || order.payment_status !== 'paid') return true
-  await setOrderPayment(db, order.id, { to: order.status === 'cancelled' ? 'refunded' : 'failed', from: ['paid'] }, nowMs)
-  await moveByPayment(db, order.id, { event: 'payment_void', trackId: attempt.track_id }, nowMs)
+  await setPaymentStatus(db, order.id, { to: order.status === 'cancelled' ? 'refunded' : 'failed', from: ['paid'] }, nowMs)
+  const isMoved = await moveByPayment(db, order.id, { event: 'payment_void', trackId: attempt.track_id }, nowMs)
+  if (!isMoved) await publishPaymentStatus(db, order.id, nowMs)
   return true
 }

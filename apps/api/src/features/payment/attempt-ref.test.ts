@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PayableOrder } from '../order/order-payment.ts'
+import type { OrderRow } from '../order/order-payment.ts'
 import type { Attempt } from './attempt.queries.ts'
 import { splitPhone, toAttemptRef } from './attempt-ref.ts'
 
@@ -16,7 +16,7 @@ describe('the phone that a gateway is told', () => {
 })
 
 describe('an attempt as a gateway gets it', () => {
-  const order: Partial<PayableOrder> = { number: 'SK-1001', customer_name: 'Sara', customer_phone: '50001234', locale: 'en' }
+  const order: Partial<OrderRow> = { number: 'SK-1001', customer_name: 'Sara', customer_phone: '50001234', locale: 'en' }
   const attempt: Partial<Attempt> = {
     track_id: 'T1',
     provider: 'knet',
@@ -25,8 +25,8 @@ describe('an attempt as a gateway gets it', () => {
     gateway_ref: null,
     transaction_id: null,
   }
-  const refer = (ofOrder: Partial<PayableOrder> = {}, ofAttempt: Partial<Attempt> = {}) =>
-    toAttemptRef({ publicUrl: 'https://shop.test' }, { ...order, ...ofOrder } as PayableOrder, { ...attempt, ...ofAttempt } as Attempt)
+  const refer = (ofOrder: Partial<OrderRow> = {}, ofAttempt: Partial<Attempt> = {}) =>
+    toAttemptRef({ publicUrl: 'https://shop.test' }, { ...order, ...ofOrder } as OrderRow, { ...attempt, ...ofAttempt } as Attempt)
 
   it('has the amount in fils, where to send the payer back, and where to send notifications', () => {
     expect(refer()).toEqual({

@@ -3,11 +3,11 @@ import { COUNTRY_CODE } from '@sukkar/domain/limits'
 import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { Config } from '../../config.ts'
 import type { PaymentAttemptRef, PaymentMethodName } from '../../platform/payments/payment-adapter.ts'
-import type { PayableOrder } from '../order/order-payment.ts'
+import type { OrderRow } from '../order/order-payment.ts'
 import type { Attempt } from './attempt.queries.ts'
 
 /** An attempt as the gateways' adapters get it. */
-export const toAttemptRef = (config: Pick<Config, 'publicUrl'>, order: PayableOrder, attempt: Attempt): PaymentAttemptRef => {
+export const toAttemptRef = (config: Pick<Config, 'publicUrl'>, order: OrderRow, attempt: Attempt): PaymentAttemptRef => {
   const returnUrl = `${config.publicUrl}${RETURN_PATH}`
   return {
     trackId: attempt.track_id,

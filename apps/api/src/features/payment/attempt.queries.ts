@@ -51,20 +51,36 @@ export const countOpenAttempts = async (db: Kysely<Database>, orderId: string): 
   return Number(row.count)
 }
 
+export type Capture = { id: string; amountFils: number }
+
+/** The captured attempts of an order in the order of their start. */
+export const listCapturedAttempts = async (db: Kysely<Database>, orderId: string): Promise<Capture[]> =>
+  (
+    await db
+      .selectFrom('payment_attempts')
+      .select(['id', 'amount_fils'])
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'captured')
+      .orderBy('number')
+      .execute()
+  ).map(toCapture)
+
 /**
- * Locks the captured attempts of an order until the transaction ends: a concurrent refund of the same money waits and then reads the
- * refunds written here.
+ * As `listCapturedAttempts`, and locks them until the transaction ends: a concurrent refund of the same money waits and then reads the refunds
+ * written here.
  */
-export const lockCapturedAttempts = async (db: Kysely<Database>, orderId: string): Promise<{ id: string; amountFils: number }[]> => {
+export const lockCapturedAttempts = async (db: Kysely<Database>, orderId: string): Promise<Capture[]> => {
   const rows = await db
     .updateTable('payment_attempts')
     .set((set) => ({ checks: set.ref('checks') }))
     .where('order_id', '=', orderId)
     .where('state', '=', 'captured')
-    .returning(['id', 'amount_fils'])
+    .returning(['id', 'number', 'amount_fils'])
     .execute()
-  return rows.map((row) => ({ id: row.id, amountFils: Number(row.amount_fils) }))
+  return rows.toSorted((one, other) => Number(one.number) - Number(other.number)).map(toCapture)
 }
+
+const toCapture = (row: { id: string; amount_fils: number }): Capture => ({ id: row.id, amountFils: Number(row.amount_fils) })
 
 /** What the bank has captured for an order, refunded or not; a void leaves nothing. */
 export const sumUpPaidFils = async (db: Kysely<Database>, orderId: string): Promise<number> => {

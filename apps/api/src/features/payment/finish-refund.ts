@@ -1,9 +1,10 @@
+import type { OrderPaymentStatus } from '@sukkar/domain/order-payment'
 import { isWhollyRefunded, type RefundEvent, type RefundState } from '@sukkar/domain/refund-state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { requestNotification } from '../../platform/outbox/request-notification.ts'
-import { findPayableOrder, setOrderPayment } from '../order/order-payment.ts'
+import { findOrder, setPaymentStatus } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
 import { CANCELLED_REASON, STAFF_REASON } from './open-refunds.ts'
 import { listRefundsOf, moveRefund, type Refund } from './refund.queries.ts'
@@ -30,9 +31,11 @@ export const finishRefund = async (
   if (attempt === null || !isWhollyRefunded(Number(attempt.amount_fils), await listRefundsOf(db, attempt.id))) return true
   await moveAttempt(db, attempt, { event: 'refund', result: how.result }, nowMs)
   // An order that another attempt has paid stays paid, and one that waits to be paid again keeps waiting; a cancelled one becomes refunded.
-  const isCancelled = (await findPayableOrder(db, refund.order_id))?.status === 'cancelled'
-  const from = ['expired', ...(isCancelled ? ['cancelled', 'failed'] : []), ...(PAYS_ITS_ORDER.includes(refund.reason) ? ['paid'] : [])]
-  await setOrderPayment(db, refund.order_id, { to: 'refunded', from }, nowMs)
+  const isCancelled = (await findOrder(db, refund.order_id))?.status === 'cancelled'
+  const from: OrderPaymentStatus[] = ['expired']
+  if (isCancelled) from.push('cancelled', 'failed')
+  if (PAYS_ITS_ORDER.includes(refund.reason)) from.push('paid')
+  await setPaymentStatus(db, refund.order_id, { to: 'refunded', from }, nowMs)
   return true
 }
 

@@ -1,11 +1,11 @@
-import type { PaymentTruth, PaymentStatus as WirePaymentStatus, OrderStatus as WireStatus } from '@sukkar/contract/order'
+import type { PaymentTruth, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import { filsToKwd } from '@sukkar/domain/money'
 import { choosePayment } from '@sukkar/domain/receipt'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { GatewayRequest, NotificationReply, PaymentAdapter, PaymentReturn } from '../../platform/payments/payment-adapter.ts'
-import { canStillPay, findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
+import { canStillPay, findOrder, lockAnyOrder } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { toReceipt } from '../order/order-view.ts'
 import { type Attempt, findAttemptByTrack, listAttempts } from './attempt.queries.ts'
@@ -22,7 +22,7 @@ export const getPaymentTruth = async (context: AppContext, orderId: string, nowM
   await settleUnpaid(context, orderId, nowMs, isUndecided)
   // The time to pay may be over before the job has released the order.
   await releaseIfExpired(context, orderId, now())
-  const order = await findPayableOrder(context.db, orderId)
+  const order = await findOrder(context.db, orderId)
   const payment = choosePayment((await listAttempts(context.db, orderId)).map(toReceipt))
   if (order === null) throw new Error('The order of a token has gone')
   const canRetry = canStillPay(order, now())
@@ -30,7 +30,7 @@ export const getPaymentTruth = async (context: AppContext, orderId: string, nowM
     order_id: order.id,
     order_number: order.number,
     status: order.status as WireStatus,
-    payment_status: order.payment_status as WirePaymentStatus,
+    payment_status: order.payment_status,
     can_retry: canRetry,
     pay_until: canRetry ? order.pay_until : null,
     total: filsToKwd(Number(order.total_fils)),
@@ -68,7 +68,7 @@ const receiptUrl = (context: AppContext, attempt: Attempt | null): string => {
 /** Stores a message about an attempt, whoever sent it. It also means that the payer has left the bank's page. */
 const saveHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
   inTransaction(context.db, async (db) => {
-    await lockOrderRow(db, attempt.order_id, nowMs)
+    await lockAnyOrder(db, attempt.order_id)
     await markReturned(db, attempt.id, nowMs)
     if (hint.kind === 'notification') await markNotified(db, attempt.id, nowMs)
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', ...hint }, nowMs)
@@ -101,6 +101,6 @@ export const receiveReturn = async (
   await saveHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed ?? { trackId }) }, nowMs)
   await settleAttempt(context, attempt.id, nowMs)
   const query = new URLSearchParams({ order: attempt.order_id, token: orderTokenOf(attempt.order_id, context.config.appSecret) })
-  const order = await findPayableOrder(context.db, attempt.order_id)
+  const order = await findOrder(context.db, attempt.order_id)
   return `/${order?.locale === 'ar' && !hasLanguage ? '?lang=ar' : ''}#/payment/success?${query}`
 }

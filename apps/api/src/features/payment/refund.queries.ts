@@ -89,7 +89,7 @@ export const moveRefund = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Twice the longest gateway timeout that can be configured. */
+/** Many times the longest answer of a gateway, so that a lease that ended means a killed process, on a slow machine too; docs/money.md names it. */
 const REFUND_LEASE_MS = 4 * MINUTE_MS
 /** Bounds the work of one run. */
 const REFUNDS_PER_RUN = 20

@@ -1,3 +1,5 @@
+import { OPEN_PAYMENT_STATUSES, UNPAID_ORDER_STATUSES } from '@sukkar/domain/order-payment'
+import type { OrderStatus } from '@sukkar/domain/order-state'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
 import { MINUTE_MS, readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
@@ -7,7 +9,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
 import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
-import { findPayableOrder, listExpiredOrders, OPEN_PAYMENT_STATUSES, type PayableOrder } from '../order/order-payment.ts'
+import { findOrder, listUnpaidOrders, type OrderRow } from '../order/order-payment.ts'
 import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { type Attempt, listUnpaidAttempts } from './attempt.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -16,7 +18,7 @@ import { settleAttempt } from './settle-attempt.ts'
 export const releaseExpiredOrders = async (context: AppContext, nowMs: number): Promise<number> => {
   const now = tickFrom(context.clock, nowMs)
   let released = 0
-  await runEach(await listExpiredOrders(context.db, nowMs), async (orderId) => {
+  await runEach(await listUnpaidOrders(context.db, nowMs), async (orderId) => {
     if (await releaseIfExpired(context, orderId, now())) released += 1
   })
   return released
@@ -30,7 +32,7 @@ export const releaseExpiredOrders = async (context: AppContext, nowMs: number): 
 export const releaseIfExpired = async (context: AppContext, orderId: string, nowMs: number): Promise<boolean> => {
   const { db } = context
   const now = tickFrom(context.clock, nowMs)
-  const order = await findPayableOrder(db, orderId)
+  const order = await findOrder(db, orderId)
   if (order === null || !isWaitOver(order, nowMs)) return false
   const silenceEndMs = Math.max(readInstantMs(order.pay_until), context.startedAtMs) + SILENCE_MAX_MS
   for (const attempt of await listUnanswered(db, order))
@@ -40,14 +42,14 @@ export const releaseIfExpired = async (context: AppContext, orderId: string, now
   return await inTransaction(db, (transaction) => releaseUnpaidOrder(transaction, orderId, 'The time to pay is over', now()))
 }
 
-type ExpiredOrder = PayableOrder & { pay_until: string }
+type ExpiredOrder = OrderRow & { pay_until: string }
 
 /** Where the bank has voided the capture after the kitchen had begun, staff decide about the order. */
-const isWaitOver = (order: PayableOrder, nowMs: number): order is ExpiredOrder =>
+const isWaitOver = (order: OrderRow, nowMs: number): order is ExpiredOrder =>
   order.pay_until !== null &&
   order.pay_until <= toInstantText(nowMs) &&
   OPEN_PAYMENT_STATUSES.includes(order.payment_status) &&
-  (order.status === 'created' || order.status === 'payment_failed')
+  UNPAID_ORDER_STATUSES.includes(order.status as OrderStatus)
 
 /** The attempts of which the bank has not said since the order's `pay_until` whether they are paid. */
 const listUnanswered = async (db: Kysely<Database>, { id, pay_until }: ExpiredOrder): Promise<Attempt[]> =>

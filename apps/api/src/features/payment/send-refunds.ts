@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { runEach } from '../../platform/jobs/run-each.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import type { PaymentRefund } from '../../platform/payments/payment-adapter.ts'
-import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
+import { findOrder, lockAnyOrder } from '../order/order-payment.ts'
 import { type Attempt, findAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
@@ -35,7 +35,7 @@ export const sendRefunds = async (context: AppContext, nowMs: number): Promise<n
 
 const sendRefund = async (context: AppContext, refund: Refund, now: () => number): Promise<boolean> => {
   const attempt = await findAttempt(context.db, refund.attempt_id)
-  const order = await findPayableOrder(context.db, refund.order_id)
+  const order = await findOrder(context.db, refund.order_id)
   if (attempt === null || order === null || !(await claimRefund(context, refund, now()))) return false
   const bank = bankOf(context, attempt.provider)
   if (bank === null) {
@@ -48,7 +48,7 @@ const sendRefund = async (context: AppContext, refund: Refund, now: () => number
 }
 
 const failUnsent = async (db: Kysely<Database>, refund: Refund, { id, provider }: Attempt, nowMs: number): Promise<void> => {
-  await lockOrderRow(db, refund.order_id, nowMs)
+  await lockAnyOrder(db, refund.order_id)
   const body = `not sent: the shop has no access to ${provider}`
   await insertMessage(db, { attemptId: id, direction: 'received', kind: 'refund', body }, nowMs)
   await moveRefund(db, refund.id, { from: 'sending', event: 'refuse' }, nowMs)
@@ -58,7 +58,7 @@ const failUnsent = async (db: Kysely<Database>, refund: Refund, { id, provider }
 /** With the order's row locked: a void of the same money is either recorded before, and leaves nothing to send, or waits for the answer. */
 const claimRefund = (context: AppContext, refund: Refund, nowMs: number): Promise<boolean> =>
   inTransaction(context.db, async (db) => {
-    await lockOrderRow(db, refund.order_id, nowMs)
+    await lockAnyOrder(db, refund.order_id)
     return await leaseRefund(db, refund.id, nowMs)
   })
 
@@ -70,7 +70,7 @@ const publishRefund = (db: Kysely<Database>, { order_id: orderId }: Refund, nowM
   insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
 
 const applyAnswer = async (db: Kysely<Database>, refund: Refund, attempt: Attempt, answer: PaymentRefund, nowMs: number): Promise<void> => {
-  await lockOrderRow(db, refund.order_id, nowMs)
+  await lockAnyOrder(db, refund.order_id)
   await insertExchange(db, attempt.id, { kind: 'refund', raw: answer.raw }, nowMs)
   await publishRefund(db, refund, nowMs)
   if (answer.state === 'failed' || answer.state === 'unknown') {

@@ -18,7 +18,7 @@ import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import type { PaymentEnquiry } from '../../platform/payments/payment-adapter.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
+import { findOrder, lockAnyOrder } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, isTransactionTaken, moveAttempt, nameTransaction } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
@@ -35,7 +35,7 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
   const now = tickFrom(context.clock, nowMs)
   const attempt = await findAttempt(context.db, attemptId)
   if (attempt === null) return
-  const order = await findPayableOrder(context.db, attempt.order_id)
+  const order = await findOrder(context.db, attempt.order_id)
   if (order === null) return
   const enquiryNumber = await claimEnquiry(context.db, attempt, nowMs)
   if (enquiryNumber === null) return await scheduleEnquiry(context.db, attempt, nowMs)
@@ -66,7 +66,7 @@ type EnquiryResult = { shop: ShopData; enquiryNumber: number; enquiredAtMs: numb
 const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: EnquiryResult, nowMs: number): Promise<void> => {
   const { enquiryNumber, enquiredAtMs, enquiry } = given
   // Serialises all writes about the order's money.
-  await lockOrderRow(db, enquired.order_id, nowMs)
+  await lockAnyOrder(db, enquired.order_id)
   const attempt = await findAttempt(db, enquired.id)
   if (attempt === null) return
   await insertExchange(db, attempt.id, { kind: 'enquire', raw: enquiry.raw }, nowMs)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@sukkar/contract/error-codes'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
+import { UNPAID_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
@@ -14,7 +15,7 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import { isMethodOffered } from '../../platform/payments/offered-methods.ts'
 import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { awaitPayment, canStillPay, findPayableOrder, lockOrderRow, type PayableOrder } from '../order/order-payment.ts'
+import { awaitPayment, canStillPay, findOrder, lockAnyOrder, type OrderRow } from '../order/order-payment.ts'
 import { type Attempt, findAttempt, findLatestAttempt, insertAttempt, moveAttempt } from './attempt.queries.ts'
 import { makeTrackId, toAttemptRef } from './attempt-ref.ts'
 import { insertExchange, insertMessage } from './payment-message.queries.ts'
@@ -44,14 +45,14 @@ export const startPayment = async (context: AppContext, call: StartCall): Promis
   return isNew ? await openPayment(context, claimed.value, now) : await awaitUrl(context, attempt)
 }
 
-type Claim = { order: PayableOrder; attempt: Attempt; isNew: boolean }
+type Claim = { order: OrderRow; attempt: Attempt; isNew: boolean }
 
 /** Returns the open attempt or inserts the next one, with the order's row locked, so that two presses make one attempt. */
 const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartCall): Promise<Outcome<Claim, ErrorCode>> => {
-  await lockOrderRow(db, call.orderId, call.nowMs)
-  const order = await findPayableOrder(db, call.orderId)
+  await lockAnyOrder(db, call.orderId)
+  const order = await findOrder(db, call.orderId)
   if (order === null) return fail('ORDER_NOT_FOUND')
-  if (Number(order.payment_method_code) !== PAID_ONLINE || !['pending', 'failed', 'cancelled', 'expired'].includes(order.payment_status))
+  if (Number(order.payment_method_code) !== PAID_ONLINE || !UNPAID_PAYMENT_STATUSES.includes(order.payment_status))
     return fail('PAYMENT_NOT_PENDING')
   if (!canStillPay(order, call.nowMs)) return fail('PAYMENT_EXPIRED')
   const last = await findLatestAttempt(db, call.orderId)
@@ -90,7 +91,7 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, now: 
   if (started.ok) {
     const { redirectUrl, gatewayRef, rawRequest, rawAnswer } = started.value
     await inTransaction(context.db, async (db) => {
-      await lockOrderRow(db, order.id, nowMs)
+      await lockAnyOrder(db, order.id)
       await moveAttempt(db, attempt, { event: 'redirect', redirectUrl, gatewayRef }, nowMs)
       const raw = { request: rawRequest, answer: rawAnswer }
       await insertExchange(db, attempt.id, { kind: 'start', raw }, nowMs)
@@ -101,7 +102,7 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, now: 
   const isUnclear = started.code === 'gateway_unreachable'
   const change = isUnclear ? { event: 'lose' as const } : { event: 'fail' as const, checkAtMs: null }
   await inTransaction(context.db, async (db) => {
-    await lockOrderRow(db, order.id, nowMs)
+    await lockAnyOrder(db, order.id)
     await moveAttempt(db, attempt, { ...change, result: started.code }, nowMs)
     const body = JSON.stringify({ failure: started.code, details: started.details })
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', kind: 'start', body }, nowMs)

@@ -1,4 +1,5 @@
 import type { LegalPageName, LegalText, Notice, Offer, ServerTime, Shop, TimeNotice } from '@sukkar/contract/shop'
+import { findDayWindow, isInDayWindow, isWithinDates } from '@sukkar/domain/day-hours'
 import {
   CART_REFRESH_DEBOUNCE_MS,
   DELIVERY_MINUTES,
@@ -13,7 +14,7 @@ import {
   TIMER_POLL_MS,
 } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
-import { parseTime, toInstantMs, toInstantText, toShopClock, toTimeText } from '@sukkar/domain/shop-time'
+import { toInstantText, toShopClock, toTimeText } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { listCachedMethods } from '../../platform/payments/offered-methods.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
@@ -90,12 +91,10 @@ export const getServerTime = (nowMs: number): ServerTime => {
   return { now: toInstantText(nowMs), epoch_ms: nowMs, date, time: toTimeText(minuteOfDay), time_zone: 'Asia/Kuwait' }
 }
 
-/** An offer with today's hours; null when it is not valid today or its hours are over. */
+/** An offer with the hours that are in force or begin later today; null when it is not valid today or its hours are over. */
 const toOfferOfToday = (offer: ShopOffer, nowMs: number): Offer | null => {
-  const { date } = toShopClock(nowMs)
-  const startsMs = toInstantMs(date, offer.from)
-  const endsMs = toInstantMs(date, offer.to)
-  if (!isWithinDates(offer, date) || nowMs >= endsMs) return null
+  const hours = findDayWindow(offer, nowMs)
+  if (hours === null) return null
   return {
     id: offer.id,
     kind: offer.kind,
@@ -103,19 +102,20 @@ const toOfferOfToday = (offer: ShopOffer, nowMs: number): Offer | null => {
     title_ar: offer.titleAr,
     from: offer.from,
     to: offer.to,
-    is_active: nowMs >= startsMs,
-    starts_at: toInstantText(startsMs),
-    ends_at: toInstantText(endsMs),
+    is_active: nowMs >= hours.fromMs,
+    starts_at: toInstantText(hours.fromMs),
+    ends_at: toInstantText(hours.toMs),
   }
 }
 
 /** The Ramadan notice concerns the time of promises, so it is shown all day in Ramadan; others only within their hours. */
 const isNoticeInForce = (notice: ShopNotice, data: ShopData, nowMs: number): boolean => {
-  const { date, minuteOfDay } = toShopClock(nowMs)
-  if (!isWithinDates(notice, date)) return false
-  if (notice.kind === 'ramadan') return isRamadan(nowMs, data.settings.isRamadan)
-  return (notice.from === null || minuteOfDay >= parseTime(notice.from)) && (notice.to === null || minuteOfDay < parseTime(notice.to))
+  if (notice.kind === 'ramadan') return isWithinDates(notice, toShopClock(nowMs).date) && isRamadan(nowMs, data.settings.isRamadan)
+  return isInDayWindow({ ...notice, from: notice.from ?? DAY_BEGINS, to: notice.to ?? DAY_ENDS }, nowMs)
 }
+
+const DAY_BEGINS = '00:00'
+const DAY_ENDS = '24:00'
 
 /** The Ramadan notices with the days in Ramadan that can be ordered for, even if all lie ahead. */
 const listTimeNotices = (data: ShopData, nowMs: number): TimeNotice[] => {
@@ -124,16 +124,19 @@ const listTimeNotices = (data: ShopData, nowMs: number): TimeNotice[] => {
   const dates = listRamadanDates(nowMs, data.settings.isRamadan)
   return notices.flatMap((notice) => {
     const days = dates.filter((date) => isWithinDates(notice, date))
-    const { id, textEn, textAr, from, to } = notice
-    return days.length === 0
-      ? []
-      : [{ id, text_en: textEn, text_ar: textAr, from: from ?? RAMADAN_NOTICE_FROM, to: to ?? RAMADAN_NOTICE_TO, days }]
+    const { id, textEn, textAr } = notice
+    return days.length === 0 ? [] : [{ id, text_en: textEn, text_ar: textAr, ...ramadanHoursOf(notice), days }]
   })
 }
 
-/** Both dates are inclusive; they sort as text. */
-const isWithinDates = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }, date: string): boolean =>
-  (startsOn === null || startsOn <= date) && (endsOn === null || date <= endsOn)
+/** One end alone is never completed to a night: where the usual other end does not fit, it is that of the day. */
+const ramadanHoursOf = ({ from, to }: ShopNotice): { from: string; to: string } => ({
+  from: from ?? (to === null || RAMADAN_NOTICE_FROM < to ? RAMADAN_NOTICE_FROM : DAY_BEGINS),
+  to: to ?? (from === null || from < RAMADAN_NOTICE_TO ? RAMADAN_NOTICE_TO : LAST_MINUTE),
+})
+
+/** The wire has no `24:00`, and both ends of these hours count. */
+const LAST_MINUTE = '23:59'
 
 const toNotice = (notice: ShopNotice): Notice => ({
   id: notice.id,

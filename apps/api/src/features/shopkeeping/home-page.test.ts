@@ -29,12 +29,59 @@ describe('what the home page says', () => {
     expect((await read()).delivery_cost).toBe(0.75)
   })
 
+  it('has free delivery until midnight or beyond, the night of its last date included', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    const dates = { starts_on: '2026-11-21', ends_on: '2026-11-21' }
+    const create = async (from: string, to: string) => {
+      const body = { title_en: 'Late', title_ar: 'متأخر', from, to, ...dates }
+      return (await shop.call('createStaffOffer', { headers: staff.headers, body })).answer.data
+    }
+    const evening = await create('19:00', '00:00')
+    const night = await create('23:00', '01:00')
+    const findAt = async (instant: string) => {
+      shop.clock.set(Date.parse(instant))
+      const ids = [evening.id, night.id]
+      return (await home()).offers.filter(({ id }) => ids.includes(id)).map((offer) => [offer.is_active, offer.starts_at, offer.ends_at])
+    }
+    const cost = async () => (await shop.call('getGuestCart', { query: deliverNow, cartId: cart.id })).answer.data.delivery_cost
+    const untilMidnight = ['2026-11-21T19:00:00+03:00', '2026-11-22T00:00:00+03:00']
+    const pastMidnight = ['2026-11-21T23:00:00+03:00', '2026-11-22T01:00:00+03:00']
+    expect([await findAt('2026-11-21T18:59:00+03:00'), await cost()]).toEqual([
+      [
+        [false, ...untilMidnight],
+        [false, ...pastMidnight],
+      ],
+      0.75,
+    ])
+    expect([(await findAt('2026-11-21T19:00:00+03:00'))[0], await cost()]).toEqual([[true, ...untilMidnight], 0])
+    expect(await findAt('2026-11-22T00:30:00+03:00')).toEqual([[true, ...pastMidnight]])
+    expect(await findAt('2026-11-22T01:00:00+03:00')).toEqual([])
+  })
+
   it('[S1.7b] [api:createStaffNotice] has the notices of its days and hours in both languages', async () => {
     const body = { kind: 'info' as const, text_en: 'New oven', text_ar: 'فرن جديد', from: '12:00', to: '13:30', starts_on: '2026-11-21' }
     const { id } = (await shop.call('createStaffNotice', { headers: staff.headers, body })).answer.data
     expect((await home()).notices).toContainEqual(expect.objectContaining({ id, text_en: 'New oven', text_ar: 'فرن جديد' }))
     shop.clock.set(Date.parse('2026-11-21T13:30:00+03:00'))
     expect((await home()).notices.map((notice) => notice.id)).not.toContain(id)
+  })
+
+  it('has a notice of a night on both sides of midnight', async () => {
+    const body = { kind: 'info' as const, text_en: 'Suhoor', text_ar: 'السحور', from: '23:00', to: '01:00', ends_on: '2026-11-21' }
+    const made = await shop.call('createStaffNotice', { headers: staff.headers, body })
+    expect(made.status).toBe(201)
+    const isShownAt = async (instant: string) => {
+      shop.clock.set(Date.parse(instant))
+      return (await home()).notices.some(({ id }) => id === made.answer.data.id)
+    }
+    const shown = [
+      await isShownAt('2026-11-21T22:59:00+03:00'),
+      await isShownAt('2026-11-21T23:00:00+03:00'),
+      await isShownAt('2026-11-22T00:59:00+03:00'),
+      await isShownAt('2026-11-22T01:00:00+03:00'),
+      await isShownAt('2026-11-22T23:30:00+03:00'),
+    ]
+    expect(shown).toEqual([false, true, true, false, false])
   })
 
   it('[S1.5] has every notice of the strip in the order that staff give it, and tells new words from what was read', async () => {

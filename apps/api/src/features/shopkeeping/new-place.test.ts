@@ -72,6 +72,43 @@ describe('a place that is new', () => {
   })
 })
 
+describe('a place that lies elsewhere', () => {
+  const elsewhere = { lat: 29.31, lng: 48.02 }
+  const branches = async () => (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer.data
+  const areas = async () => (await shop.call('listStaffAreas', { query: { search: 'Salmiya' }, headers: staff.headers })).answer.data
+  const find = <Place extends { id: string }>(places: Place[], id: string) => places.find((place) => place.id === id) as Place
+
+  it('is put right: customers are led to the new place, and the log has the old one', async () => {
+    const { id, version, lat, lng, area_id } = find(await branches(), 'salmiya')
+    const moved = await shop.call('updateStaffBranch', { params: { id }, headers: staff.headers, body: { version, ...elsewhere } })
+    expect(moved.answer.data).toMatchObject({ ...elsewhere, area_id })
+    expect((await shop.call('getGuestBranch', { params: { id } })).answer.data).toMatchObject(elsewhere)
+    expect(await readAudit(shop)).toMatchObject([{ action: 'branch.update', before: { lat, lng }, after: elsewhere }])
+    const area = find(await areas(), '202')
+    const body = { version: area.version, ...elsewhere }
+    const movedArea = await shop.call('updateStaffArea', { params: { id: area.id }, headers: staff.headers, body })
+    expect(movedArea.answer.data).toMatchObject({ ...elsewhere, city_id: area.city_id })
+    expect(find((await shop.call('listAreas', {})).answer.data, area.id)).toMatchObject(elsewhere)
+    const logged = (await readAudit(shop)).find(({ action }) => action === 'area.update')
+    expect(logged).toMatchObject({ before: { lat: area.lat, lng: area.lng }, after: elsewhere })
+  })
+
+  it('is not put outside Kuwait', async () => {
+    const { id, version } = find(await branches(), 'salmiya')
+    const area = find(await areas(), '202')
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const abroad = { lat: 51.5, lng: 0 }
+    const branchBody = { version, ...abroad }
+    const areaBody = { version: area.version, ...abroad }
+    const refused = [
+      await shop.call('updateStaffBranch', { params: { id }, headers: staff.headers, body: branchBody }),
+      await shop.call('updateStaffArea', { params: { id: area.id }, headers: staff.headers, body: areaBody }),
+    ]
+    for (const { failure } of refused) expect(failure.errors).toHaveProperty('lat')
+    expect(await hasChanged()).toBe(false)
+  })
+})
+
 describe('a flavour to be added', () => {
   const offered = async () => {
     const cart = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })

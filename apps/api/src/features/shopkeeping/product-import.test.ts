@@ -81,6 +81,20 @@ describe('a table that is taken in while others work', () => {
     expect((await readStaffProduct(shop, staff, eclair)).position).toBe(position)
   })
 
+  it('adds new products after all others, in the order of the file, unless it says where', async () => {
+    const rows = [
+      ',Zabib cake,كيكة الزبيب,2,',
+      'first-cake,First cake,كيكة أولى,2,0',
+      ',Almond cake,كيكة اللوز,2,',
+      'rose,Rose cake,كيكة الورد,2,',
+    ]
+    expect((await send(rows, { head: `${header},position` })).answer.data).toMatchObject({ made: 4 })
+    const products = await shop.context.db.selectFrom('products').select(['slug', 'position']).orderBy('position').execute()
+    expect(products.slice(-3).map(({ slug }) => slug)).toEqual(['zabib-cake', 'almond-cake', 'rose'])
+    expect(new Set(products.slice(-4).map(({ position }) => position)).size).toBe(4)
+    expect(products.find(({ slug }) => slug === 'first-cake')?.position).toBe(0)
+  })
+
   it('is a conflict, in both languages, when the catalogue changes again and again; then nothing is taken in', async () => {
     for (const [locale, message] of [
       ['en', 'Something changed meanwhile. Please look again'],

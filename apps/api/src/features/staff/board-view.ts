@@ -1,15 +1,16 @@
 import type { DeliveryProblem } from '@sukkar/contract/delivery'
-import type { PaymentStatus, OrderStatus as WireStatus } from '@sukkar/contract/order'
+import type { OrderStatus as WireStatus } from '@sukkar/contract/order'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
-import type { BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import type { BoardOrder, OrderDriver, OrderStep } from '@sukkar/contract/staff-orders'
 import { filsToKwd } from '@sukkar/domain/money'
 import { type BoardColumn, boardColumnOf, FINISHED_COLUMNS } from '@sukkar/domain/order-board'
+import { ENDED_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
 import { listEvents, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { toInstantText } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { type BoardLine, type BoardRow, ENDED_PAYMENTS } from './board.queries.ts'
+import type { BoardLine, BoardRow } from './board.queries.ts'
 
 type Order = Pick<BoardRow, 'status' | 'fulfilment' | 'payment_method_code' | 'payment_status' | 'promised_to'>
 
@@ -52,7 +53,7 @@ export const toBoardOrder = (given: {
     total: filsToKwd(Number(order.total_fils)),
     payment_method_code: Number(order.payment_method_code),
     payment_method: order.payment_method as PaymentMethodName | null,
-    payment_status: order.payment_status as PaymentStatus,
+    payment_status: order.payment_status,
     driver: toDriver(order),
     problem: given.problem,
     steps: listSteps(order, given.actor),
@@ -67,7 +68,7 @@ export const columnOf = (order: Order): BoardColumn =>
   boardColumnOf({
     status: order.status as OrderStatus,
     payment: timingOf(Number(order.payment_method_code)),
-    isGivenUp: ENDED_PAYMENTS.includes(order.payment_status),
+    isGivenUp: ENDED_PAYMENT_STATUSES.includes(order.payment_status),
   })
 
 /** Whether the shop is late with an order. A pick-up that is ready is not: it is the customer who is awaited. */
@@ -83,8 +84,17 @@ export const listSteps = (order: Order, actor: 'staff' | 'driver'): OrderStep[] 
     payment: timingOf(Number(order.payment_method_code)),
   }).map(toStep)
 
-export const toDriver = (order: Pick<BoardRow, 'driver_id' | 'driver_name' | 'driver_phone'>) =>
-  order.driver_id === null ? null : { id: order.driver_id, name: order.driver_name ?? '', phone: order.driver_phone ?? '' }
+type DriverColumns = 'driver_id' | 'driver_name' | 'driver_phone' | 'driver_role' | 'driver_disabled_at'
+
+export const toDriver = (order: Pick<BoardRow, DriverColumns>): OrderDriver | null =>
+  order.driver_id === null
+    ? null
+    : {
+        id: order.driver_id,
+        name: order.driver_name ?? '',
+        phone: order.driver_phone ?? '',
+        is_former: order.driver_role !== 'driver' || order.driver_disabled_at !== null,
+      }
 
 const toStep = (event: OrderEvent): OrderStep => (event === 'hand_over' ? 'hand-over' : (event as OrderStep))
 

@@ -1,6 +1,12 @@
 import type { BoardPayment } from '@sukkar/contract/staff-orders'
 import { COUNTRY_CODE, ORDERS_SEARCHED_MAX } from '@sukkar/domain/limits'
 import { BOARD, BOARD_COLUMNS, type BoardColumn, FINISHED_COLUMNS } from '@sukkar/domain/order-board'
+import {
+  ENDED_PAYMENT_STATUSES,
+  ORDER_PAYMENT_STATUSES,
+  type OrderPaymentStatus,
+  UNPAID_PAYMENT_STATUSES,
+} from '@sukkar/domain/order-payment'
 import type { PaymentTiming } from '@sukkar/domain/order-state'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { ORDER_NUMBER_PREFIX } from '@sukkar/domain/receipt'
@@ -39,13 +45,21 @@ export type BoardFilter = {
 export type BoardRow = Selectable<Database['orders']> & {
   driver_name: string | null
   driver_phone: string | null
+  driver_role: string | null
+  driver_disabled_at: string | null
   customer_changed_at: string | null
 }
 export type BoardLine = { order_id: string; name_en: string; name_ar: string; quantity: number; notes: string; special_request: string }
-export type BoardGroup = { status: string; payment_method_code: number; payment_status: string; count: number; late: number }
+export type BoardGroup = { status: string; payment_method_code: number; payment_status: OrderPaymentStatus; count: number; late: number }
 
-/** Payment statuses in which the order no longer waits for money. */
-export const ENDED_PAYMENTS: readonly string[] = ['expired', 'refunded']
+/** The columns of an order's driver, whose account is joined as `drivers`. */
+export const DRIVER_COLUMNS = [
+  'drivers.name as driver_name',
+  'drivers.phone as driver_phone',
+  'drivers.role as driver_role',
+  'drivers.disabled_at as driver_disabled_at',
+] as const
+
 /** Statuses of orders and payments with work left; listed rather than excluded, so that an index can find them. */
 export const OPEN_STATUSES: readonly string[] = [
   ...new Set(BOARD.flatMap(({ column, status }) => (FINISHED_COLUMNS.includes(column) ? [] : [status]))),
@@ -55,11 +69,11 @@ const DUE_STATUSES: readonly string[] = BOARD.flatMap(({ column, status, payment
   FINISHED_COLUMNS.includes(column) || payment !== undefined || isGivenUp !== undefined ? [] : [status],
 )
 const NEW_STATUSES: readonly string[] = BOARD.filter(({ column }) => column === 'new').map(({ status }) => status)
-const OPEN_PAYMENTS: readonly string[] = ['on_delivery', 'pending', 'paid', 'failed', 'cancelled']
-const PAYMENTS: Record<BoardPayment, readonly string[]> = {
+const OPEN_PAYMENTS = ORDER_PAYMENT_STATUSES.filter((status) => !ENDED_PAYMENT_STATUSES.includes(status))
+const PAYMENTS: Record<BoardPayment, readonly OrderPaymentStatus[]> = {
   paid: ['paid'],
   on_delivery: ['on_delivery'],
-  unpaid: ['pending', 'failed', 'cancelled', 'expired'],
+  unpaid: UNPAID_PAYMENT_STATUSES,
   refunded: ['refunded'],
 }
 
@@ -99,7 +113,7 @@ export const listBoardRows = async (
     .selectFrom('orders')
     .leftJoin('accounts as drivers', 'drivers.id', 'orders.driver_id')
     .selectAll('orders')
-    .select(['drivers.name as driver_name', 'drivers.phone as driver_phone'])
+    .select(DRIVER_COLUMNS)
     .select(customerChangedAt.as('customer_changed_at'))
     .where('orders.id', 'in', ids)
     .execute()
@@ -169,7 +183,7 @@ const fits = (row: { status: string; payment?: PaymentTiming; isGivenUp?: boolea
       row.payment === 'before' ? sql`orders.payment_method_code = ${PAID_ONLINE}` : sql`orders.payment_method_code <> ${PAID_ONLINE}`,
     )
   if (row.isGivenUp !== undefined) {
-    const list = sql.join(ENDED_PAYMENTS)
+    const list = sql.join(ENDED_PAYMENT_STATUSES)
     parts.push(row.isGivenUp ? sql`orders.payment_status in (${list})` : sql`orders.payment_status not in (${list})`)
   }
   return sql.join(parts, sql` and `)

@@ -3,6 +3,7 @@ import type { Meta } from '@sukkar/contract/schema'
 import type { BoardCounts, BoardOrder } from '@sukkar/contract/staff-orders'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import { BOARD_COLUMNS, type BoardColumn, boardColumnOf } from '@sukkar/domain/order-board'
+import { ENDED_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { timingOf } from '@sukkar/domain/payment-method'
@@ -18,7 +19,6 @@ import {
   type BoardFilter,
   type BoardGroup,
   countBoard,
-  ENDED_PAYMENTS,
   listBoardLines,
   listBoardRows,
   listNewSince,
@@ -106,7 +106,7 @@ const toCounts = (groups: readonly BoardGroup[]): BoardCounts => {
     const column = boardColumnOf({
       status: group.status as OrderStatus,
       payment: timingOf(group.payment_method_code),
-      isGivenUp: ENDED_PAYMENTS.includes(group.payment_status),
+      isGivenUp: ENDED_PAYMENT_STATUSES.includes(group.payment_status),
     })
     counts[column] += group.count
   }

@@ -111,13 +111,14 @@ describe('the board of orders', () => {
     const past = { ...promise('16:00', '17:00', '2026-11-01'), ...online }
     const open = ['paid', 'in_progress', 'ready_for_delivery', 'on_the_way', 'hold']
     for (const status of open)
-      for (const payment_status of ['paid', 'failed', 'refunded'])
+      for (const payment_status of ['paid', 'failed', 'refunded'] as const)
         await add(`${status} ${payment_status}`, { ...past, status, payment_status })
     for (const status of ['created', 'payment_failed'])
-      for (const payment_status of ['pending', 'expired', 'refunded'])
+      for (const payment_status of ['pending', 'expired', 'refunded'] as const)
         await add(`${status} ${payment_status}`, { ...past, status, payment_status })
     for (const status of ['delivered', 'picked', 'cancelled'])
-      for (const payment_status of ['paid', 'refunded']) await add(`${status} ${payment_status}`, { ...past, status, payment_status })
+      for (const payment_status of ['paid', 'refunded'] as const)
+        await add(`${status} ${payment_status}`, { ...past, status, payment_status })
     const shown = open.flatMap((status) => ['failed', 'paid', 'refunded'].map((payment) => `${status} ${payment}`))
     expect(await numbers({ per_page: 100 })).toEqual(['created pending', 'payment_failed pending', ...shown].toSorted())
   })

@@ -1,7 +1,8 @@
 import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { type BoardRow, customerChangedAt } from './board.queries.ts'
+import { PENDING_STATUSES } from '../order/delivery/unassign-driver.ts'
+import { type BoardRow, customerChangedAt, DRIVER_COLUMNS } from './board.queries.ts'
 
 export type HistoryRow = Selectable<Database['order_history']> & { actor_name: string | null }
 
@@ -14,7 +15,7 @@ export const findStaffOrder = async (db: Kysely<Database>, { orderId, driverId }
     .selectFrom('orders')
     .leftJoin('accounts as drivers', 'drivers.id', 'orders.driver_id')
     .selectAll('orders')
-    .select(['drivers.name as driver_name', 'drivers.phone as driver_phone'])
+    .select(DRIVER_COLUMNS)
     .select(customerChangedAt.as('customer_changed_at'))
     .where('orders.id', '=', orderId)
   if (driverId !== null) query = query.where('orders.driver_id', '=', driverId)
@@ -60,16 +61,17 @@ export const setDriver = async (
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-export const isOpenDriver = async (db: Kysely<Database>, id: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
+/**
+ * Whether an account is an enabled driver's. It is locked until the transaction ends: whoever disables it meanwhile waits, and then also takes
+ * away what this transaction assigns.
+ */
+export const lockOpenDriver = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+  const result = await db
+    .updateTable('accounts')
+    .set((account) => ({ updated_at: account.ref('updated_at') }))
     .where('id', '=', id)
     .where('role', '=', 'driver')
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return result.numUpdatedRows === 1n
 }
-
-/** An order on its way must have a driver: it can be reassigned but not unassigned. */
-const PENDING_STATUSES: readonly string[] = ['created', 'paid', 'in_progress', 'ready_for_delivery', 'hold']

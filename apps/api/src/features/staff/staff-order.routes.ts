@@ -9,6 +9,7 @@ import { createStaffRefund } from '../payment/staff/create-refund.ts'
 import { pageConcerns, settlePayment } from '../payment/staff/staff-payments.ts'
 import { decideRefund, pageRefunds } from '../payment/staff/staff-refunds.ts'
 import { pageBoard } from './board.service.ts'
+import { correctOrderContact } from './correct-contact.ts'
 import { listDrivers } from './driver.service.ts'
 import { listStaffOrderTimes, rescheduleStaffOrder } from './reschedule-order.ts'
 import { assignDriver, getStaffOrder, moveStaffOrder } from './staff-order.service.ts'
@@ -55,6 +56,10 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   serve('rescheduleStaffOrder', async ({ params, body, principal, locale, nowMs }) => {
     const order = await rescheduleStaffOrder(context, { orderId: params.id, principal, locale, nowMs }, body)
     return order.ok ? succeed({ data: order.value, message: 'order_rescheduled' }) : order
+  })
+  serve('correctOrderContact', async ({ params, body, principal, locale, nowMs }) => {
+    const order = await correctOrderContact(context, { orderId: params.id, principal, locale, nowMs }, body)
+    return order.ok ? succeed({ data: order.value, message: 'updated' }) : order
   })
   serve('listRefunds', async ({ query }) => {
     const { refunds, meta, open } = await pageRefunds(context, query)

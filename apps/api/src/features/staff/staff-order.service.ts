@@ -3,7 +3,7 @@ import type { HistoryStep, OrderStep, Reschedule, StaffOrder } from '@sukkar/con
 import { DRIVER_DONE_HOURS } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
 import { canShopReschedule, isAtItsPlace } from '@sukkar/domain/order-change'
-import type { OrderEvent, OrderStatus } from '@sukkar/domain/order-state'
+import { isFinal, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import { timingOf } from '@sukkar/domain/payment-method'
 import { readInstantMs } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
@@ -17,6 +17,7 @@ import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { listProblems } from '../order/delivery/delivery-problems.ts'
 import { cancelOrder } from '../order/life/cancel-order.ts'
+import { canCorrectContact } from '../order/life/correct-contact.ts'
 import { linkToOrder } from '../order/life/order-link.ts'
 import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts'
 import { viewOrderWithAddress } from '../order/life/view-order.ts'
@@ -31,7 +32,7 @@ import { toCollectFils } from './delivery-view.ts'
 import { forgetPosition } from './driver.queries.ts'
 import { listPrintSizes } from './print-sizes.queries.ts'
 import { refuseState } from './refuse-state.ts'
-import { findStaffOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
+import { findStaffOrder, type HistoryRow, listHistory, lockOpenDriver, type OrderScope, setDriver } from './staff-order.queries.ts'
 
 export type StaffOrderRequest = { orderId: string; principal: StaffPrincipal; locale: Locale; nowMs: number }
 type Result<T> = { ok: true; value: T } | CallRefusal
@@ -42,8 +43,7 @@ export const getStaffOrder = async (context: AppContext, request: StaffOrderRequ
   if (!viewed.ok || request.principal.kind === 'staff') return viewed
   const { order, history } = viewed.value
   const lastAt = history.at(-1)?.at ?? order.created_at
-  const isOver = isAtItsPlace(order.status) || order.status === 'cancelled'
-  return isOver && readInstantMs(lastAt) < request.nowMs - DRIVER_DONE_HOURS * 3_600_000 ? notFound : viewed
+  return isFinal(order.status) && readInstantMs(lastAt) < request.nowMs - DRIVER_DONE_HOURS * 3_600_000 ? notFound : viewed
 }
 
 /** An order with everything that kitchen and driver need; another driver's order is not found. */
@@ -73,6 +73,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       history: history.map(toHistoryStep),
       reschedules: (await listReschedules(context.db, row.id)).map(toReschedule),
       can_reschedule: !isDriver && canShopReschedule(row.status as OrderStatus),
+      can_correct: !isDriver && canCorrectContact(row),
       problems: (await listProblems(context.db, [row.id])).get(row.id) ?? [],
       refunds: isDriver ? [] : await listStaffRefunds(context.db, row.id),
       ...(isDriver ? { paid_online: 0, left_to_refund: 0 } : await viewRefundable(context.db, row.id)),
@@ -163,7 +164,7 @@ export const assignDriver = async (
   const assigned = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
     const before = await findStaffOrder(db, scopeOf(request))
     if (before === null) return notFound
-    if (driverId !== null && !(await isOpenDriver(db, driverId)))
+    if (driverId !== null && !(await lockOpenDriver(db, driverId)))
       return { ok: false, code: 'DRIVER_UNKNOWN', fields: { driver_id: 'enum' } }
     if (driverId === before.driver_id) return { ok: true, value: null }
     if (seenDriverId !== undefined && seenDriverId !== before.driver_id) return { ok: false, code: 'CONFLICT' }

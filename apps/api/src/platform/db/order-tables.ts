@@ -1,3 +1,4 @@
+import type { OrderPaymentStatus } from '@sukkar/domain/order-payment'
 import type { Generated } from 'kysely'
 
 /** Carts, orders, payments and the outbox. */
@@ -100,7 +101,7 @@ export type OrderTables = {
     locale: string
     payment_method_code: number
     payment_method: string | null
-    payment_status: string
+    payment_status: OrderPaymentStatus
     sub_total_fils: number
     discount_fils: number
     delivery_discount_fils: number

@@ -1,5 +1,6 @@
 import type { CallName } from '@sukkar/contract/calls'
 import { parseEmail } from '@sukkar/domain/email'
+import { DRIVER_POSITION_SECONDS } from '@sukkar/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Principal } from '../principal/principal.ts'
@@ -12,6 +13,9 @@ import { Refusal } from './refusal.ts'
 import { isTurnedAway, overloadRetrySeconds, type Strain } from './turn-away.ts'
 
 type Limit = { max: number; perMinutes: number }
+
+/** Five phones of one driver, each as often as the console sends. */
+const positions: Limit = { max: 5 * (60 / DRIVER_POSITION_SECONDS), perMinutes: 1 }
 
 /** Many customers of one mobile network share an address, so this is far above what one customer needs. */
 const allCalls: Limit = { max: 1500, perMinutes: 1 }
@@ -54,8 +58,7 @@ const perAccount: Partial<Record<CallName, { here: Limit; everywhere?: Limit }>>
   placeOrder: { here: { max: 30, perMinutes: 10 }, everywhere: { max: 60, perMinutes: 10 } },
   updateDeviceToken: { here: { max: 60, perMinutes: 10 }, everywhere: { max: 120, perMinutes: 60 } },
   changeStaffPassword: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
-  // A driver's phone sends its position every five seconds at most.
-  putDriverPosition: { here: { max: 30, perMinutes: 1 }, everywhere: { max: 30, perMinutes: 1 } },
+  putDriverPosition: { here: positions, everywhere: positions },
 }
 
 /** Limits per target, which is a cart or an order, over all addresses. */

@@ -9,7 +9,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 export type Events = {
   /** An order has a new status. */
   'order.status': { orderId: string; status: OrderStatus }
-  /** An order changed without a change of status: its time, notes or driver. */
+  /** An order changed without a change of status: its time, notes, driver or payment. */
   'order.updated': { orderId: string; formerDriverId?: string | null }
   /** A customer wrote a review or a complaint, or staff answered, hid or closed one. */
   'staff.feedback': { kind: 'review' | 'complaint'; orderId: string }

@@ -1,3 +1,4 @@
+import { canBeChosen } from '@sukkar/domain/option-group'
 import { OPTION_TEXT_KINDS, type OptionTextRule } from '@sukkar/domain/option-text'
 import type { OptionGroupKind } from '@sukkar/domain/price'
 import { isPrintShape, type PrintSize } from '@sukkar/domain/print-geometry'
@@ -30,7 +31,13 @@ export const readCatalogue = async (
   const activeIds = new Set(products.map(({ id }) => id))
   const categories = await readCategories(db, images, activeIds)
   const collections = await readCollections(db, images, activeIds)
-  const extraFlavors = await db.selectFrom('extra_flavors').selectAll().where('is_active', '=', 1).orderBy('position').execute()
+  const extraFlavors = await db
+    .selectFrom('extra_flavors')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return {
     products: withSearchTexts(products, [...categories, ...collections]),
     categories,
@@ -55,12 +62,13 @@ const readCategories = async (
   images: ReadonlyMap<string, ShopImage>,
   activeIds: ReadonlySet<string>,
 ): Promise<ShopCategory[]> => {
-  const rows = await db.selectFrom('categories').selectAll().where('is_active', '=', 1).orderBy('position').execute()
+  const rows = await db.selectFrom('categories').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id').execute()
   const links = await db
     .selectFrom('product_categories')
     .innerJoin('products', 'products.id', 'product_categories.product_id')
     .select(['category_id', 'product_id'])
     .orderBy('products.position')
+    .orderBy('products.id')
     .execute()
   return rows.map((row) => ({
     ...toNamed(row),
@@ -74,7 +82,7 @@ const readCollections = async (
   images: ReadonlyMap<string, ShopImage>,
   activeIds: ReadonlySet<string>,
 ): Promise<ShopCollection[]> => {
-  const rows = await db.selectFrom('collections').selectAll().where('is_active', '=', 1).orderBy('position').execute()
+  const rows = await db.selectFrom('collections').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id').execute()
   const links = await db.selectFrom('collection_products').selectAll().orderBy('position').execute()
   return rows.map((row) => ({
     ...toNamed(row),
@@ -102,6 +110,7 @@ const readProducts = async (
     return {
       ...toNamed(row),
       ...toFacts(row),
+      ...toStock(row, optionGroups),
       ...findFromPrice(row.price_fils, optionGroups, halfRule),
       optionGroups,
       images: (pictures.get(row.id) ?? []).flatMap((picture) => withAlt(images.get(picture.media_hash), picture)),
@@ -130,9 +139,6 @@ const toFacts = (row: Selectable<Database['products']>) => ({
   hasExtraFlavor: row.has_extra_flavor === 1,
   isPre: row.is_pre === 1,
   leadMinutes: row.lead_minutes,
-  inStock: row.in_stock === 1 && hasUnits(row),
-  backOn: hasUnits(row) ? row.back_on : null,
-  stockLeft: row.stock_left,
   servesMin: row.serves_min,
   servesMax: row.serves_max,
   allergens: parseTexts(row.allergens),
@@ -140,6 +146,12 @@ const toFacts = (row: Selectable<Database['products']>) => ({
   isFeatured: row.is_featured === 1,
   print: isPrintShape(row.print_shape) && row.has_image === 1 ? { shape: row.print_shape, size: toPrintSize(row) } : null,
 })
+
+/** A product of which a required choice cannot be made is out of stock, on later days too. */
+const toStock = (row: Selectable<Database['products']>, optionGroups: readonly ShopOptionGroup[]) => {
+  const canBeHad = hasUnits(row) && optionGroups.every(canBeChosen)
+  return { inStock: row.in_stock === 1 && canBeHad, backOn: canBeHad ? row.back_on : null, stockLeft: row.stock_left }
+}
 
 const hasUnits = ({ stock_left: left }: { stock_left: number | null }): boolean => left === null || left > 0
 

@@ -21,7 +21,7 @@ export const readShowcase = async (
     .orderBy('id')
     .execute()
   const notices = await db.selectFrom('notices').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id').execute()
-  const banners = await db.selectFrom('banners').selectAll().where('is_active', '=', 1).orderBy('position').execute()
+  const banners = await db.selectFrom('banners').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id').execute()
   return {
     offers: offers.map((row) => ({
       id: row.id,

@@ -68,6 +68,13 @@ it.each([
   expect(show({ ...shown, customer_changed_at: '2026-11-25T22:00:00+03:00' } as object as BoardOrder)).toContain(words)
 })
 
+it('a card shows that its driver is no longer one, so that somebody else brings the order', () => {
+  const steps: OrderStep[] = []
+  const driver = { id: 'ali', name: 'Ali', phone: '', is_former: false }
+  expect(show({ ...order, steps, driver } as BoardOrder)).toContain('<bdi>Ali</bdi>')
+  expect(show({ ...order, steps, driver: { ...driver, is_former: true } } as BoardOrder)).toContain('no longer a driver')
+})
+
 it.each(['accept', 'ready', 'dispatch', 'resume'] as const)('one press on a card makes the step "%s"', (step) => {
   press(step)
   expect(move.mock.calls).toEqual([['o-1', step]])

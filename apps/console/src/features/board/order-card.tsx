@@ -22,6 +22,7 @@ import {
   describeService,
   isPickup,
   nameOfColumn,
+  nameOfDriver,
   nameOfStep,
 } from '../../lib/order-words.ts'
 import classes from './order-card.module.css'
@@ -70,7 +71,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
           {order.driver !== null && (
             <>
               {' · '}
-              <bdi>{order.driver.name}</bdi>
+              <bdi>{nameOfDriver(order.driver, t)}</bdi>
             </>
           )}
         </span>

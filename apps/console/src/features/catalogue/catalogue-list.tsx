@@ -17,7 +17,7 @@ import classes from './catalogue-list.module.css'
 import { CatalogueNav } from './catalogue-nav.tsx'
 
 type Row = { name: string; picture?: ReactNode; link: ReactNode; details?: ReactNode; isHidden: boolean }
-type OrderedKind = 'categories' | 'collections' | 'products'
+type OrderedKind = 'categories' | 'collections' | 'extra_flavors' | 'products'
 type FormAddress = `/products/${'flavors' | 'categories' | 'collections' | 'options'}/$id` | '/products/$id'
 
 type CatalogueListProps<Thing extends { id: string }> = {

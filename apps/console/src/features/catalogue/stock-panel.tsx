@@ -26,6 +26,8 @@ export const StockPanel = ({ product, onChange = () => undefined }: StockPanelPr
   /** The stock when somebody began to type a count: what is sold meanwhile must not be counted again. */
   const [seen, setSeen] = useState<Pick<StaffProduct, 'stock_left'> | null>(null)
   const isOut = stockStateOf(product) === 'out'
+  /** Counted down to none: only a new count brings it back. */
+  const isCountedOut = product.stock_left === 0
   const change = async (body: StockChange): Promise<void> => {
     const saved = await save({ params: { id: product.id }, body })
     // After a refusal the next press is about the stock as it is shown by then.
@@ -58,13 +60,14 @@ export const StockPanel = ({ product, onChange = () => undefined }: StockPanelPr
           value={typed}
           inputMode="numeric"
           dir="ltr"
+          hint={isCountedOut ? t('consoleKitchen.countHint') : undefined}
           error={isWrong ? t('consoleForm.wholeNumber', { min: 0, max: 99_999 }) : undefined}
           onChange={({ target: { value } }) => {
             setTyped(value)
             setSeen(value === '' ? null : (seen ?? product))
           }}
         />
-        <Button type="submit" variant="quiet" loading={isSaving}>
+        <Button type="submit" variant={isCountedOut ? 'primary' : 'quiet'} loading={isSaving}>
           {t('consoleKitchen.count')}
         </Button>
         {product.stock_left !== null && (
@@ -75,11 +78,12 @@ export const StockPanel = ({ product, onChange = () => undefined }: StockPanelPr
       </form>
       <ErrorLine id={`stock-${product.id}`}>{failure === null ? undefined : describeFailure(failure, t)}</ErrorLine>
       <div className={classes['actions']}>
-        {isOut ? (
+        {isOut && !isCountedOut && (
           <Button loading={isSaving} onClick={() => void change({ action: 'back' })}>
             {t('consoleCatalogue.stockBack')}
           </Button>
-        ) : (
+        )}
+        {!isOut && (
           <>
             <Button variant="quiet" loading={isSaving} onClick={() => void change({ action: 'out_today' })}>
               {t('consoleCatalogue.stockOutToday')}

@@ -1,8 +1,9 @@
+import { DRIVER_POSITION_SECONDS } from '@sukkar/domain/limits'
+
 /** A position of the device in degrees, and its time by the device's clock. */
 export type Fix = { lat: number; lng: number; atMs: number }
 
-/** Customers' pages poll every fifteen seconds; sending more often would only drain the battery. */
-export const SEND_EVERY_MS = 10_000
+export const SEND_EVERY_MS = DRIVER_POSITION_SECONDS * 1000
 /** An older position is private and would be shown as the current one. */
 const FRESH_MS = 30_000
 

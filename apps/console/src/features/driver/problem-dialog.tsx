@@ -1,5 +1,6 @@
 import type { Delivery, ProblemReason } from '@sukkar/contract/delivery'
 import { effectOfProblem, listProblems } from '@sukkar/domain/delivery-problem'
+import { REASON_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Button } from '@sukkar/ui/button'
 import { RadioCard } from '@sukkar/ui/radio-card'
 import { TextArea } from '@sukkar/ui/text-area'
@@ -53,7 +54,7 @@ export const ProblemDialog = ({ delivery: { status }, onClose, onProblem }: Prob
           name="words"
           value={words}
           onChange={({ target }) => setWords(target.value)}
-          maxLength={300}
+          maxLength={REASON_MAX_LENGTH}
           rows={2}
           error={isMissing ? t('consoleDriver.problemWordsNeeded') : undefined}
         />

@@ -2,6 +2,7 @@ import type { Delivery, ProblemReason } from '@sukkar/contract/delivery'
 import { effectOfProblem } from '@sukkar/domain/delivery-problem'
 import { DRIVER_AHEAD_HOURS } from '@sukkar/domain/limits'
 import { kwdToFils } from '@sukkar/domain/money'
+import { isFinal } from '@sukkar/domain/order-state'
 import { toShopClock } from '@sukkar/domain/shop-time'
 
 const HOUR_MS = 3_600_000
@@ -47,7 +48,7 @@ export type Round = {
 /** The round at an instant, by promised time. `next` prefers one on the way, and one with a problem only where no other can be moved. */
 export const arrangeRound = (deliveries: readonly Delivery[], nowMs: number): Round => {
   const inOrder = deliveries.toSorted((one, other) => Date.parse(one.promised_from) - Date.parse(other.promised_from))
-  const open = inOrder.filter((delivery) => !isOver(delivery))
+  const open = inOrder.filter(({ status }) => !isFinal(status))
   const now = open.filter((delivery) => isDue(delivery, nowMs) || delivery.status === 'on_the_way')
   const [next = null] = now
     .filter((delivery) => rankOf(delivery) !== null)
@@ -63,8 +64,6 @@ export const arrangeRound = (deliveries: readonly Delivery[], nowMs: number): Ro
 /** Whether a delivery is due in the present round: its night began today or before, or its promise begins within hours. */
 const isDue = ({ business_date, delivery_date, promised_from }: Delivery, nowMs: number): boolean =>
   (business_date ?? delivery_date) <= toShopClock(nowMs).date || Date.parse(promised_from) < nowMs + DRIVER_AHEAD_HOURS * HOUR_MS
-
-const isOver = ({ status }: Delivery): boolean => status === 'delivered' || status === 'cancelled'
 
 const rankOf = ({ can_deliver, can_dispatch, problem }: Delivery): number | null => {
   if (!can_deliver && !can_dispatch) return null

@@ -5,6 +5,7 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useText } from '../../lib/locale.ts'
+import { nameOfDriver } from '../../lib/order-words.ts'
 import { driversQuery, ORDERS, orderQuery } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useWorker } from '../../lib/session.ts'
@@ -63,7 +64,7 @@ export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: St
     <Select label={t('console.driver')} value={chosen ?? shownId ?? ''} onChange={({ target }) => choose(target.value)}>
       <option value="">{t('console.noDriver')}</option>
       {/* Also while the list loads, and when it no longer has this driver: the select must not show that nobody is assigned. */}
-      {driver !== null && !drivers.data?.some(({ id }) => id === driver.id) && <option value={driver.id}>{driver.name}</option>}
+      {driver !== null && !drivers.data?.some(({ id }) => id === driver.id) && <option value={driver.id}>{nameOfDriver(driver, t)}</option>}
       {drivers.data?.map((one) => (
         <option key={one.id} value={one.id}>
           {t('console.driverLoad', { name: one.name, count: one.open_orders })}

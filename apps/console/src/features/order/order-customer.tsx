@@ -1,11 +1,14 @@
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatPhone } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { ChatIcon, PhoneIcon } from '@sukkar/ui/icons'
+import { useState } from 'react'
 import { callUrl, whatsAppUrl } from '../../lib/customer-message.ts'
 import { useText } from '../../lib/locale.ts'
 import { useWorker } from '../../lib/session.ts'
+import { CorrectDialog } from './correct/correct-dialog.tsx'
 import { CustomerMessage } from './customer-message.tsx'
 import classes from './order.module.css'
 
@@ -52,7 +55,24 @@ export const OrderCustomer = ({ staffOrder }: { staffOrder: StaffOrder }) => {
           {order.gift.hide_prices && <p>{t('console.hidePrices')}</p>}
         </div>
       )}
+      <Correction staffOrder={staffOrder} />
     </Card>
+  )
+}
+
+/** The dialog stays open when the order ends behind it: what was typed is not lost unseen, and the server refuses it by name. */
+const Correction = ({ staffOrder }: { staffOrder: StaffOrder }) => {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {staffOrder.can_correct && (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('consoleOrders.correct')}
+        </Button>
+      )}
+      {isOpen && <CorrectDialog staffOrder={staffOrder} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { useText } from '../../lib/locale.ts'
 import { EmailField } from './email-field.tsx'
 import classes from './fields.module.css'
@@ -10,7 +11,14 @@ export const ContactFields = ({ form, isDelivery }: { form: CheckoutFormApi; isD
   const t = useText()
   return (
     <div className={classes['grid']}>
-      <FormTextField form={form} name="name" label={t('checkout.fullName')} autoComplete="name" maxLength={80} required />
+      <FormTextField
+        form={form}
+        name="name"
+        label={t('checkout.fullName')}
+        autoComplete="name"
+        maxLength={PERSON_NAME_MAX_LENGTH}
+        required
+      />
       <PhoneField
         form={form}
         name="phone"

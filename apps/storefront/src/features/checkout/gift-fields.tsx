@@ -1,3 +1,4 @@
+import { GIFT_CARD_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Switch } from '@sukkar/ui/switch'
 import { useWatch } from 'react-hook-form'
@@ -22,7 +23,14 @@ export const GiftFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDeli
       {isGift && (
         <div className={classes['group']}>
           <div className={classes['grid']}>
-            <FormTextField form={form} name="gift.name" label={t('checkout.giftName')} maxLength={80} autoComplete="off" required />
+            <FormTextField
+              form={form}
+              name="gift.name"
+              label={t('checkout.giftName')}
+              maxLength={PERSON_NAME_MAX_LENGTH}
+              autoComplete="off"
+              required
+            />
             {isDelivery && <PhoneField form={form} name="gift.phone" label={t('checkout.giftPhone')} autoComplete="off" />}
           </div>
           <FormTextArea
@@ -30,7 +38,7 @@ export const GiftFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDeli
             name="gift.cardText"
             label={t('checkout.giftCard')}
             placeholder={t('checkout.giftCardPlaceholder')}
-            maxLength={300}
+            maxLength={GIFT_CARD_MAX_LENGTH}
             formatCount={(used, max) => `${writeNumber(used, t)} / ${writeNumber(max, t)}`}
           />
           <div className={classes['ticks']}>

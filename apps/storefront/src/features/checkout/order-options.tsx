@@ -1,3 +1,4 @@
+import { ORDER_NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
@@ -18,7 +19,7 @@ export const OrderOptions = ({ form }: { form: CheckoutFormApi }) => {
         aside={t('validation.optional')}
         placeholder={t('checkout.notesPlaceholder')}
         rows={2}
-        maxLength={500}
+        maxLength={ORDER_NOTE_MAX_LENGTH}
       />
       <FormCheckbox form={form} name="isSeparate">
         {t('checkout.separate')}

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@sukkar/contract/order'
 import { readAddress, toOrderFields } from '@sukkar/domain/address'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
-import { readMapLink } from '@sukkar/domain/map-link'
+import { joinLink, readMapLink } from '@sukkar/domain/map-link'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
@@ -27,9 +27,6 @@ export type OrderContext = {
   tips: readonly number[]
   hasPickupTip: boolean
 }
-
-/** The contract's limit; directions may include a map link. */
-const DESCRIPTION_LENGTH_MAX = 300
 
 /** The request for a form (§3 "Address fields sent at order", "Checkout form"; D42, D47–D50, D54). */
 export const toOrderRequest = (form: CheckoutForm, context: OrderContext): PlaceOrder => {
@@ -81,6 +78,7 @@ const addressFields = ({ address }: CheckoutForm, area: ChosenArea): Partial<Pla
   const { mapLink, ...parts } = address
   const place = readMapLink(mapLink)
   const read = readAddress(toEntityNames(parts))
+  // The client cannot resolve a short map link.
   const description = place.kind === 'link' ? joinLink(read.description, place.url) : read.description
   const { address_type: _, lat: __, lng: ___, ...fields } = toOrderFields({ ...read, description })
   return {
@@ -91,12 +89,6 @@ const addressFields = ({ address }: CheckoutForm, area: ChosenArea): Partial<Pla
     address_area: area.name_en,
     ...(place.kind === 'point' ? { lat: place.lat, lng: place.lng } : {}),
   }
-}
-
-/** The client cannot resolve a short map link, but the driver's phone can open it. */
-const joinLink = (description: string, url: string): string => {
-  const joined = [description, url].filter(Boolean).join(' ')
-  return joined.length <= DESCRIPTION_LENGTH_MAX ? joined : description
 }
 
 const giftOf = ({ gift }: CheckoutForm, isDelivery: boolean): NonNullable<PlaceOrder['to_send']> => ({

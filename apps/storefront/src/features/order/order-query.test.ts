@@ -56,22 +56,21 @@ describe('whose an order is', () => {
 
 it('an order is asked for again and again until it is over', async () => {
   const { refetchInterval } = orderQuery('a', { accountId: null, token: 'link' })
-  const pausesAt = (status: Order['status'] | null): unknown => {
-    queryClient.setQueryData(['order', 'a', null, 'link'], status === null ? undefined : { order: { ...order, status }, token: 'link' })
+  const pausesAt = (change: Partial<Order> | null): unknown => {
+    queryClient.setQueryData(['order', 'a', null, 'link'], change === null ? undefined : { order: { ...order, ...change }, token: 'link' })
     const query = queryClient.getQueryCache().build<OwnOrder>(queryClient, orderQuery('a', { accountId: null, token: 'link' }))
     return typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
   }
-  expect(([null, 'created', 'hold', 'delivered', 'picked', 'cancelled'] as const).map(pausesAt)).toEqual([
-    20_000,
-    20_000,
-    20_000,
-    false,
-    false,
-    false,
-  ])
+  for (const change of [null, { status: 'created' }, { status: 'hold' }, { status: 'payment_failed', payment_status: 'failed' }] as const)
+    expect(pausesAt(change), JSON.stringify(change)).toBe(20_000)
+  for (const change of [{ status: 'delivered' }, { status: 'picked' }, { status: 'cancelled' }] as const)
+    expect(pausesAt(change), change.status).toBe(false)
+  expect(pausesAt({ status: 'payment_failed', payment_status: 'expired' })).toBe(false)
 })
 
-it('an order whose payment failed can still be paid, so that it is not at rest', () => {
-  const statuses = ['payment_failed', 'hold', 'delivered', 'picked', 'cancelled'] as const
-  expect(statuses.map((status) => isAtRest({ status }))).toEqual([false, false, true, true, true])
+it('an order whose payment failed is at rest once it can be paid no more', () => {
+  const payments = ['pending', 'failed', 'cancelled', 'expired', 'refunded'] as const
+  const resting = payments.filter((payment_status) => isAtRest({ status: 'payment_failed', payment_status }))
+  expect(resting).toEqual(['expired', 'refunded'])
+  expect(isAtRest({ status: 'teleported' as Order['status'], payment_status: 'expired' })).toBe(false)
 })

@@ -1,4 +1,6 @@
 import type { Order } from '@sukkar/contract/order'
+import { isOver } from '@sukkar/domain/order-change'
+import { parseOrderStatus } from '@sukkar/domain/order-state'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from '../../lib/client.ts'
 import { failureStatus } from '../../lib/failure-status.ts'
@@ -7,10 +9,11 @@ import { queryClient } from '../../lib/query-client.ts'
 /** Updates the page where no stream gets through. */
 const POLL_MS = 20_000
 
-const FINAL: readonly Order['status'][] = ['delivered', 'picked', 'cancelled']
-
-/** Whether nothing more happens to an order. */
-export const isAtRest = ({ status }: Pick<Order, 'status'>): boolean => FINAL.includes(status)
+/** Whether nothing more happens to an order. One in a status that this page does not know goes on. */
+export const isAtRest = ({ status, payment_status: payment }: Pick<Order, 'status' | 'payment_status'>): boolean => {
+  const known = parseOrderStatus(status)
+  return known !== null && isOver(known, payment)
+}
 
 /** What authorises an order: the signed-in account, the order's own token, or both. */
 export type OrderKeys = { accountId: string | null; token: string | null }
@@ -18,7 +21,7 @@ export type OrderKeys = { accountId: string | null; token: string | null }
 /** The customer's own order. `token` authorises a guest; null if it belongs to the signed-in account. */
 export type OwnOrder = { order: Order; token: string | null }
 
-/** An order, polled until it is final; its stream reports changes at once. */
+/** An order, polled until it is over; its stream reports changes at once. */
 export const orderQuery = (id: string, keys: OrderKeys) =>
   queryOptions<OwnOrder>({
     queryKey: ['order', id, keys.accountId, keys.token],

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@sukkar/contract/order'
+import { isOver } from '@sukkar/domain/order-change'
 import { isUpcoming, parseOrderStatus } from '@sukkar/domain/order-state'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatPromisedTime, formatRelativeDay } from '@sukkar/i18n/dates'
@@ -16,12 +17,9 @@ export const nameOfStatus = (order: Pick<Order, 'status' | 'order_type'>, t: Tra
 export const describeStatus = (order: Pick<Order, 'status' | 'order_type' | 'payment_status'>, t: Translator): string => {
   if (order.status === 'ready_for_delivery' && isPickup(order)) return t('status.text.ready_for_pickup')
   if (order.status === 'created' && order.payment_status === 'pending') return t('status.text.created_unpaid')
-  if (order.status === 'payment_failed' && isOver(order)) return t('status.text.payment_expired')
+  if (order.status === 'payment_failed' && isOver(order.status, order.payment_status)) return t('status.text.payment_expired')
   return isKnown(order.status) ? t(`status.text.${order.status}`) : ''
 }
-
-/** An order whose time to pay is over can be paid no more; what arrives for it later is refunded. */
-const isOver = ({ payment_status }: Pick<Order, 'payment_status'>): boolean => payment_status === 'expired' || payment_status === 'refunded'
 
 /** Our statuses, and the other names in the specification (§4). */
 const NAMED = [

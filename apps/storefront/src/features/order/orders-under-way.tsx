@@ -25,7 +25,7 @@ const UnderWay = ({ order: { id, token, number, accountId = null }, onOver }: { 
   const t = useText()
   const { data: own } = useQuery({ ...orderQuery(id, { accountId, token }), refetchInterval: POLL_MS }, queryClient)
   const nowMs = useShopMinute()
-  // A failed payment may be made again, so an order is not over with it.
+  // A failed payment may be made again, so an order is not over with it, but when its time to pay is.
   const isOver = own !== undefined && isAtRest(own.order)
   useEffect(() => {
     if (!isOver) return

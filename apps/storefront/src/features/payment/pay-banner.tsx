@@ -1,12 +1,11 @@
 import type { Order } from '@sukkar/contract/order'
+import { UNPAID_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
 import { buttonClass } from '@sukkar/ui/button'
 import { Notice } from '@sukkar/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useShopMinute } from '../../lib/cutoff.ts'
 import { useText } from '../../lib/locale.ts'
 import { nameOfPaymentStatus } from './payment-words.ts'
-
-const UNPAID: readonly Order['payment_status'][] = ['pending', 'failed', 'cancelled', 'expired']
 
 type Props = {
   order: Order
@@ -19,7 +18,7 @@ type Props = {
 export const PayBanner = ({ order, token, title = '' }: Props) => {
   const t = useText()
   const nowMs = useShopMinute()
-  if (order.payment_method_code !== 3 || !UNPAID.includes(order.payment_status)) return null
+  if (order.payment_method_code !== 3 || !UNPAID_PAYMENT_STATUSES.includes(order.payment_status)) return null
   const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
   return (
     <Notice

@@ -1,13 +1,11 @@
 import type { Place } from '@sukkar/domain/distance'
+import { MAP_LINK_MAX_LENGTH } from '@sukkar/domain/limits'
 import { readMapLink } from '@sukkar/domain/map-link'
 import { Button } from '@sukkar/ui/button'
 import { TextField } from '@sukkar/ui/text-field'
 import { useState } from 'react'
 import { useText } from '../../lib/locale.ts'
 import classes from './place-picker.module.css'
-
-/** The maximum length of a link of a maps app. */
-const LINK_LENGTH_MAX = 500
 
 /**
  * A field for a link of a maps app or coordinates; a pasted one moves the pin at once. A short link has no coordinates, which its error
@@ -33,7 +31,7 @@ export const LinkField = ({ onFound }: { onFound: (place: Place) => void }) => {
         dir="ltr"
         inputMode="url"
         autoComplete="off"
-        maxLength={LINK_LENGTH_MAX}
+        maxLength={MAP_LINK_MAX_LENGTH}
         onChange={({ target }) => {
           setText(target.value)
           setError(undefined)

@@ -11,7 +11,6 @@ export const consoleCatalogue: MessagesOf<typeof english> = {
   'consoleCatalogue.price': 'السعر',
   'consoleCatalogue.shown': 'ظاهر للعملاء',
   'consoleCatalogue.hidden': 'مخفي',
-  'consoleCatalogue.position': 'الترتيب في القائمة',
   'consoleCatalogue.parts': 'أقسام القائمة',
   'consoleCatalogue.categories': 'الأقسام',
   'consoleCatalogue.collections': 'المجموعات',
@@ -75,7 +74,7 @@ export const consoleCatalogue: MessagesOf<typeof english> = {
   'consoleCatalogue.isFeatured': 'مميّز',
   'consoleCatalogue.featuredHint': 'يتقدّم حيث يقترح المتجر منتجات.',
   'consoleCatalogue.pictures': 'الصور',
-  'consoleCatalogue.pictureCount': '{count, plural, zero {بلا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
+  'consoleCatalogue.noAlt': 'بلا وصف',
   'consoleCatalogue.picturesHint': 'مربعة، والأولى على البطاقة. اكتب باللغتين ما يظهر في كل صورة.',
   'consoleCatalogue.mainPicture': 'الرئيسية',
   'consoleCatalogue.altEn': 'ما يظهر فيها، بالإنجليزية',
@@ -123,6 +122,13 @@ export const consoleCatalogue: MessagesOf<typeof english> = {
   'consoleCatalogue.chooseMinHint': '0: يمكن للعميل تركه.',
   'consoleCatalogue.values': 'الخيارات',
   'consoleCatalogue.valuesHint': 'ما يضيفه كل خيار إلى السعر، وبعلامة ناقص يخصم منه.',
+  'consoleCatalogue.sizesHint':
+    'ما يضيفه كل خيار إلى السعر، وبعلامة ناقص يخصم منه. أدخل لأحجام كيك الصور عرض الطباعة وارتفاعها، فالاستوديو لا يعرض غيرها.',
+  'consoleCatalogue.tooFewValues':
+    '{min, plural, zero {لا يلزم العميل أن يختار شيئًا} one {على العميل أن يختار خيارًا واحدًا. أضفه أو قلّل «على الأقل»} two {على العميل أن يختار خيارين. أضف خيارات أو قلّل «على الأقل»} few {على العميل أن يختار # خيارات. أضف خيارات أو قلّل «على الأقل»} many {على العميل أن يختار # خيارًا. أضف خيارات أو قلّل «على الأقل»} other {على العميل أن يختار # خيار. أضف خيارات أو قلّل «على الأقل»}}',
+  'consoleCatalogue.tooFewAvailable':
+    '{min, plural, zero {لا يلزم العميل أن يختار شيئًا} one {على العميل أن يختار خيارًا واحدًا} two {على العميل أن يختار خيارين} few {على العميل أن يختار # خيارات} many {على العميل أن يختار # خيارًا} other {على العميل أن يختار # خيار}}، لكن {count, plural, zero {لا شيء متوفر} one {المتوفر واحد فقط} two {المتوفر اثنان فقط} few {المتوفر # فقط} many {المتوفر # فقط} other {المتوفر # فقط}}. تظهر منتجات هذه المجموعة وقد نفدت كميتها.',
+  'consoleCatalogue.partOfValue': '{label}: {text}',
   'consoleCatalogue.newValue': 'خيار جديد',
   'consoleCatalogue.addValue': 'إضافة خيار',
   'consoleCatalogue.priceDelta': 'يضيف إلى السعر',

@@ -95,6 +95,7 @@ export const console: MessagesOf<typeof english> = {
   'console.holdHint': 'سيقرأ العميل هذا النص، ثم يختار موعدًا آخر أو يلغي.',
   'console.driver': 'المندوب',
   'console.noDriver': 'لم يُعيَّن بعد',
+  'console.formerDriver': '{name} (لم يعد مندوبًا)',
   'console.driverLoad':
     '{name}: {count, plural, zero {بلا طلبات} one {طلب واحد} two {طلبان اثنان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   'console.customer': 'العميل',

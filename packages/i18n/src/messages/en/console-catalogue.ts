@@ -8,7 +8,6 @@ export const consoleCatalogue = {
   'consoleCatalogue.price': 'Price',
   'consoleCatalogue.shown': 'Shown to customers',
   'consoleCatalogue.hidden': 'Hidden',
-  'consoleCatalogue.position': 'Place in the list',
   'consoleCatalogue.parts': 'Parts of the catalogue',
   'consoleCatalogue.categories': 'Categories',
   'consoleCatalogue.collections': 'Collections',
@@ -72,7 +71,7 @@ export const consoleCatalogue = {
   'consoleCatalogue.isFeatured': 'Featured',
   'consoleCatalogue.featuredHint': 'Stands in front where the shop recommends something.',
   'consoleCatalogue.pictures': 'Pictures',
-  'consoleCatalogue.pictureCount': '{count, plural, =0 {no pictures} one {# picture} other {# pictures}}',
+  'consoleCatalogue.noAlt': 'No description',
   'consoleCatalogue.picturesHint': 'Square. The first one stands on the card; say in both languages what each shows.',
   'consoleCatalogue.mainPicture': 'Main',
   'consoleCatalogue.altEn': 'What it shows, in English',
@@ -120,6 +119,13 @@ export const consoleCatalogue = {
   'consoleCatalogue.chooseMinHint': '0: the customer may leave it out.',
   'consoleCatalogue.values': 'Values',
   'consoleCatalogue.valuesHint': 'What each adds to the price; with a minus it takes off.',
+  'consoleCatalogue.sizesHint':
+    'What each adds to the price; with a minus it takes off. Give the sizes of photo cakes a print width and height: the studio offers no others.',
+  'consoleCatalogue.tooFewValues':
+    '{min, plural, one {Customers have to choose # value. Add it, or lower “At least”} other {Customers have to choose # values. Add more, or lower “At least”}}',
+  'consoleCatalogue.tooFewAvailable':
+    '{min, plural, one {Customers have to choose # value} other {Customers have to choose # values}}, but {count, plural, =0 {none is available} one {only # is available} other {only # are available}}. Products with this group are shown as sold out.',
+  'consoleCatalogue.partOfValue': '{label}: {text}',
   'consoleCatalogue.newValue': 'New value',
   'consoleCatalogue.addValue': 'Add a value',
   'consoleCatalogue.priceDelta': 'Adds to the price',

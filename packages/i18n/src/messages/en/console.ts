@@ -91,6 +91,7 @@ export const console = {
   'console.holdHint': 'The customer reads this, and chooses another time or cancels.',
   'console.driver': 'Driver',
   'console.noDriver': 'Nobody yet',
+  'console.formerDriver': '{name} (no longer a driver)',
   'console.driverLoad': '{name}: {count, plural, =0 {no orders} one {# order} other {# orders}}',
   'console.customer': 'Customer',
   'console.map': 'Open the map',

@@ -44,10 +44,11 @@ export const legal = {
   'legal.privacy.intro': 'This page says what {shop} keeps about you, why, and for how long.',
   'legal.privacy.keepTitle': 'What we keep',
   'legal.privacy.keepOrder':
-    'For an order: your name, phone number, email, address and what you ordered, so that we can prepare, deliver and invoice it.',
-  'legal.privacy.keepGift': 'For a gift: the receiver’s name and phone number, for the delivery alone.',
+    'For an order: your name, phone number, email, address and what you ordered, so that we can prepare, deliver and invoice it. It stays with the invoice for as long as the law demands.',
+  'legal.privacy.keepGift':
+    'For a gift: the receiver’s name and phone number, for the delivery alone, and the text of the card. They stay with the order.',
   'legal.privacy.keepPhotos':
-    'Photos to print: only you and the kitchen see them, for your order alone. Those of an order that was never placed are deleted by themselves; for the others write to {email}.',
+    'Photos to print: only you and the kitchen see them, for your order alone. They are deleted by themselves: those of a cart {cartDays, plural, one {# day} other {# days}} after its last change, those of an order {days, plural, one {# day} other {# days}} after the order, or the complaint about it, has ended. To have them deleted sooner, write to {email}.',
   'legal.privacy.keepLocation':
     'Your location: only when you tap “Use my current location”, to propose the nearest areas. It is not stored unless you save it with an address.',
   'legal.privacy.notKeepTitle': 'What we do not keep',

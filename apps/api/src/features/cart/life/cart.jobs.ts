@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CART_REVIVAL_MINUTES } from '@sukkar/domain/limits'
+import { CART_RETENTION_DAYS, CART_REVIVAL_MINUTES } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -106,7 +106,7 @@ export const cartJobs = [
     run: async (context: AppContext, nowMs: number): Promise<void> =>
       void (await eraseOldCarts(context.db, {
         deletedBeforeMs: nowMs - CART_REVIVAL_MINUTES * MINUTE_MS,
-        untouchedBeforeMs: nowMs - RETENTION_DAYS * DAY_MS,
+        untouchedBeforeMs: nowMs - CART_RETENTION_DAYS * DAY_MS,
       })),
   },
 ]
@@ -118,5 +118,3 @@ const JUDGED_PER_TURN = 10
 const CLOSED_PER_TRANSACTION = 50
 /** Carts untouched for an hour have no open page to notify. */
 const WATCHED_MS = 60 * MINUTE_MS
-/** A customer who returns after a month does not expect the old cart. */
-const RETENTION_DAYS = 30

@@ -3,13 +3,16 @@ import type { Database } from '../../../platform/db/schema.ts'
 
 export type DriverPosition = { lat: number; lng: number; seenAt: string }
 
-/** The driver's last position since the order went on the way; earlier positions of the driver are private. */
+/** The driver's last position since the order went on the way; earlier ones, and those of a former driver, are private. */
 export const findDriverPosition = async (db: Kysely<Database>, orderId: string): Promise<DriverPosition | null> => {
   const row = await db
     .selectFrom('orders')
     .innerJoin('driver_positions', 'driver_positions.driver_id', 'orders.driver_id')
-    .select(['lat', 'lng', 'seen_at'])
+    .innerJoin('accounts', 'accounts.id', 'orders.driver_id')
+    .select(['driver_positions.lat', 'driver_positions.lng', 'seen_at'])
     .where('orders.id', '=', orderId)
+    .where('accounts.role', '=', 'driver')
+    .where('accounts.disabled_at', 'is', null)
     .where('seen_at', '>=', (left) =>
       left
         .selectFrom('order_history')

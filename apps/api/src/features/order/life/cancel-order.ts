@@ -1,9 +1,9 @@
+import { OPEN_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
 import type { OrderActor, OrderStatus } from '@sukkar/domain/order-state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { CANCELLED_REASON, openRefunds } from '../../payment/open-refunds.ts'
-import { setPaymentStatus } from '../order.queries.ts'
-import { OPEN_PAYMENT_STATUSES } from '../order-payment.ts'
+import { setPaymentStatus } from '../order-payment.ts'
 import { moveOrder } from '../order-status.ts'
 import { releaseReservations } from '../release-order.ts'
 

@@ -1,5 +1,5 @@
-import { isOver } from '@sukkar/domain/order-change'
-import { isUpcoming, ORDER_STATUSES, type OrderStatus } from '@sukkar/domain/order-state'
+import { ENDED_PAYMENT_STATUSES, UNPAID_ORDER_STATUSES } from '@sukkar/domain/order-payment'
+import { isFinal, isUpcoming, ORDER_STATUSES } from '@sukkar/domain/order-state'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { toInstantText } from '@sukkar/domain/shop-time'
@@ -55,7 +55,7 @@ export const listLinesOf = async (db: Kysely<Database>, orderIds: readonly strin
   return Map.groupBy(rows, (row) => row.order_id)
 }
 
-/** Hides a member's finished orders from the list; returns how many were hidden. */
+/** Hides a member's orders that are over, by the same rule as the domain's `isOver`, from the list; returns how many were hidden. */
 export const hideOverOrders = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<number> => {
   const now = toInstantText(nowMs)
   const result = await db
@@ -65,16 +65,13 @@ export const hideOverOrders = async (db: Kysely<Database>, accountId: string, no
     .where('hidden_at', 'is', null)
     .where((where) =>
       where.or([
-        where('status', 'in', alwaysOver),
-        where.and([where('status', '=', 'payment_failed'), where.or([where('pay_until', 'is', null), where('pay_until', '<=', now)])]),
+        where('status', 'in', ORDER_STATUSES.filter(isFinal)),
+        where.and([where('status', 'in', UNPAID_ORDER_STATUSES), where('payment_status', 'in', ENDED_PAYMENT_STATUSES)]),
       ]),
     )
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
-
-/** The statuses that are final at any time, in contrast to a failed payment, which is final after `pay_until`. */
-const alwaysOver: OrderStatus[] = ORDER_STATUSES.filter((status) => isOver(status, Number.POSITIVE_INFINITY, 0))
 
 const readPage = async (
   query: SelectQueryBuilder<Database, 'orders', object>,

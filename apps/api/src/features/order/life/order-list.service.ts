@@ -1,5 +1,5 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
-import type { PaymentStatus, OrderStatus as WireStatus } from '@sukkar/contract/order'
+import type { OrderStatus as WireStatus } from '@sukkar/contract/order'
 import type { OrderSummary, PreviousOrder } from '@sukkar/contract/order-life'
 import type { Meta } from '@sukkar/contract/schema'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
@@ -111,7 +111,7 @@ const toSummary = (
     delivery_date: order.delivery_date,
     promised_from: order.promised_from,
     promised_to: order.promised_to,
-    payment_status: order.payment_status as PaymentStatus,
+    payment_status: order.payment_status,
     pay_until: canStillPay(order, nowMs) ? order.pay_until : null,
     refund_status: summariseRefunds(refunds.map(({ state }) => state)),
     total: filsToKwd(Number(order.total_fils)),

@@ -1,4 +1,6 @@
-import type { OrderStatus } from '@sukkar/domain/order-state'
+import { isOver } from '@sukkar/domain/order-change'
+import { ORDER_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
+import { ORDER_STATUSES, type OrderStatus } from '@sukkar/domain/order-state'
 import { describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
@@ -83,18 +85,21 @@ describe('one’s own orders', () => {
 
   it('[S7.39] [api:hideOrders] finished ones go out of one’s own list, and nothing is erased (D61)', async () => {
     const [me, other] = [await join(shop), await join(shop)]
+    const unpaid = { payment_method_code: 3, payment_status: 'expired' }
     for (const [minute, status] of [...upcoming, ...past].entries()) {
-      await insertOne(me.user.id, { status, minute })
-      await insertOne(other.user.id, { status, minute })
+      const row = { status, minute, ...(status === 'payment_failed' ? unpaid : {}) }
+      await insertOne(me.user.id, row)
+      await insertOne(other.user.id, row)
     }
-    // Its payment failed, but its time to pay is not over.
-    await insertOne(me.user.id, { status: 'payment_failed', minute: 30, pay_until: '2026-11-21T13:00:01+03:00' })
+    // Its payment failed, but it was not given up yet.
+    const open = { ...unpaid, payment_status: 'failed', pay_until: '2026-11-21T12:59:00+03:00' }
+    const openId = await insertOne(me.user.id, { status: 'payment_failed', minute: 30, ...open })
     const hide = async () => (await shop.call('hideOrders', { headers: me.headers })).answer.data.hidden
     const left = async (headers: Record<string, string>) => (await shop.call('listOrders', { headers, query: {} })).answer.meta.total
     expect(await hide()).toBe(4)
     expect(await hide()).toBe(0)
     expect([await left(me.headers), await left(other.headers)]).toEqual([7, 10])
-    shop.clock.advance(1000)
+    await shop.context.db.updateTable('orders').set({ payment_status: 'expired' }).where('id', '=', openId).execute()
     expect(await hide()).toBe(1)
     expect((await shop.call('listPreviousOrders', { headers: me.headers, query: {} })).answer.meta.total).toBe(6)
     const rows = await shop.context.db.selectFrom('orders').select('id').where('user_id', '=', me.user.id).execute()
@@ -106,6 +111,16 @@ describe('one’s own orders', () => {
       .where('hidden_at', 'is not', null)
       .execute()
     expect((await shop.call('getOrder', { headers: me.headers, params: { id: hidden?.id ?? '' } })).status).toBe(200)
+  })
+
+  it('go out of the list when they are over by status and payment', async () => {
+    const { headers, user } = await join(shop)
+    const cases = ORDER_STATUSES.flatMap((status) => ORDER_PAYMENT_STATUSES.map((payment_status) => ({ status, payment_status })))
+    for (const given of cases) await insertOne(user.id, { ...given, minute: 0 })
+    await shop.call('hideOrders', { headers })
+    const left = await shop.context.db.selectFrom('orders').select(['status', 'payment_status']).where('hidden_at', 'is', null).execute()
+    const open = cases.filter(({ status, payment_status }) => !isOver(status, payment_status))
+    expect(new Set(left.map((row) => JSON.stringify(row)))).toEqual(new Set(open.map((row) => JSON.stringify(row))))
   })
 })
 

@@ -1,25 +1,15 @@
 import type { PaymentMethodName } from '@sukkar/contract/shop'
-import {
-  ADDRESS_NAMES,
-  type Address,
-  type AddressProblemCode,
-  isInKuwait,
-  isPaciNumber,
-  isPaciOfArea,
-  listAddressProblems,
-  readAddress,
-} from '@sukkar/domain/address'
-import { ADDRESS_PART_MAX_LENGTH, TIP_MAX_FILS } from '@sukkar/domain/limits'
+import { type Address, isInKuwait, readAddress } from '@sukkar/domain/address'
+import { TIP_MAX_FILS } from '@sukkar/domain/limits'
 import { isKwd, kwdToFils } from '@sukkar/domain/money'
 import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import { CASH_AT_BRANCH, CASH_ON_DELIVERY, PAID_ONLINE, type PaymentMethodCode } from '@sukkar/domain/payment-method'
-import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { isDate } from '@sukkar/domain/shop-time'
-import type { FieldProblem } from '../../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
+import { checkOrderAddress, type Fields, readContactName, readContactPhone, readRecipient, refuseFields } from './read-contact.ts'
 import type { WholeOrder } from './sent-order.ts'
 
 export type GiftRequest = { name: string; phone: string; card_text: string; hide_prices: boolean; do_not_call: boolean }
@@ -51,8 +41,6 @@ export type OrderRequest = {
   seenTotalFils: number | null
 }
 
-type Fields = Record<string, FieldProblem>
-
 /** Parses the body of an order. A refusal lists all invalid fields. */
 export const readOrderBody = (body: WholeOrder, shop: ShopData, isPayable: boolean): { ok: true; value: OrderRequest } | CallRefusal => {
   if (body.terms_accepted === false) return { ok: false, code: 'TERMS_REQUIRED', fields: { terms_accepted: 'required' } }
@@ -67,9 +55,9 @@ export const readOrderBody = (body: WholeOrder, shop: ShopData, isPayable: boole
   const money = readMoney(body, fields, isDelivery || shop.settings.hasPickupTip)
   const chosen = readChosen(body, fields)
   const gift = readGift(body, fulfilment.ok && fulfilment.value === 'pickup', fields)
-  if (fields.civil_id !== undefined && Object.keys(fields).length === 1) return { ok: false, code: 'PACI_INVALID', fields }
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: a word that is not understood has its field by now; only types need the question
-  if (!service.ok || !fulfilment.ok || Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const refused = refuseFields(fields)
+  // Stryker disable next-line ConditionalExpression,LogicalOperator,ObjectLiteral,BooleanLiteral,StringLiteral: a word that is not understood has its field by now; only types need the question
+  if (refused !== null || !service.ok || !fulfilment.ok) return refused ?? { ok: false, code: 'VALIDATION_FAILED', fields }
   const payment = readPayment(body, shop, fulfilment.value)
   if (payment === null || !isPayable) return { ok: false, code: 'PAYMENT_METHOD_UNAVAILABLE', fields: { payment_method_code: 'enum' } }
   return {
@@ -94,15 +82,10 @@ export const readOrderBody = (body: WholeOrder, shop: ShopData, isPayable: boole
 }
 
 const readContact = (body: WholeOrder, fields: Fields): { name: string; email: string; phone: string } => {
-  const name = cleanText(body.name).replaceAll('\n', ' ')
+  const name = readContactName(body.name, 'name', fields)
   const email = cleanText(body.email)
-  // Stryker disable next-line StringLiteral: no text is a phone, whatever stands for it
-  const phone = parseStoredPhone(body.address_phone ?? '')
-  if (name === '') fields.name = 'required'
   if (!EMAIL.test(email)) fields.email = email === '' ? 'required' : 'email'
-  if (!phone.ok) fields.address_phone = (body.address_phone ?? '').trim() === '' ? 'required' : 'phone'
-  // Stryker disable next-line StringLiteral: without a phone the order is refused
-  return { name, email, phone: phone.ok ? phone.value.digits : '' }
+  return { name, email, phone: readContactPhone(body.address_phone ?? '', 'address_phone', fields) }
 }
 
 /** The parts that the type of address needs; a pin outside Kuwait is dropped as a mistake. */
@@ -112,13 +95,7 @@ const readOrderAddress = (body: WholeOrder, shop: ShopData, fields: Fields): Add
     address.lat = ''
     address.lng = ''
   }
-  for (const { field, code } of listAddressProblems(address)) {
-    // Stryker disable next-line OptionalChaining: every field has its names
-    const name = ADDRESS_NAMES.find((entry) => entry.field === field)?.orderName ?? field
-    fields[name] = ADDRESS_RULES[code]
-  }
-  const ranges = shop.areasById.get(body.area_id)?.paciRanges ?? []
-  if (isPaciNumber(address.paci) && !isPaciOfArea(address.paci, ranges)) fields.civil_id = 'paci'
+  checkOrderAddress(address, body.area_id, shop, fields)
   return address
 }
 
@@ -137,21 +114,15 @@ const readChosen = (body: WholeOrder, fields: Fields): { date: string; from: str
   return date && from ? { date, from } : null
 }
 
-/** "Send to someone else" (D49). The recipient's phone is required for a delivery; a pick-up is fetched by the customer. */
+/** "Send to someone else" (D49). */
 const readGift = (body: WholeOrder, isPickup: boolean, fields: Fields): GiftRequest | null => {
   if (!body.to_send) return null
   if (body.to_send === true) {
-    for (const field of isPickup ? ['to_send.name'] : ['to_send.name', 'to_send.phone']) fields[field] = 'required'
+    readRecipient({ name: '', phone: '' }, isPickup, fields)
     return null
   }
-  const name = cleanText(body.to_send.name).replaceAll('\n', ' ')
-  const isPhoneLeftOut = isPickup && body.to_send.phone.trim() === ''
-  const phone = parseStoredPhone(body.to_send.phone)
-  if (name === '') fields['to_send.name'] = 'required'
-  if (!phone.ok && !isPhoneLeftOut) fields['to_send.phone'] = body.to_send.phone.trim() === '' ? 'required' : 'phone'
   return {
-    name,
-    phone: phone.ok ? phone.value.digits : '',
+    ...readRecipient(body.to_send, isPickup, fields),
     card_text: cleanText(body.to_send.card_text),
     hide_prices: body.to_send.hide_prices,
     do_not_call: body.to_send.do_not_call,
@@ -175,12 +146,5 @@ const readPayment = (
 /** Undefined for a number that is no amount of money. */
 const toFils = (kwd: number): number | undefined => (isKwd(kwd) ? kwdToFils(kwd) : undefined)
 
-const ADDRESS_RULES = {
-  REQUIRED: 'required',
-  TOO_LONG: { rule: 'max_length', args: { max: ADDRESS_PART_MAX_LENGTH } },
-  PACI_FORMAT: 'paci',
-  PHONE_INVALID: 'phone',
-  OUTSIDE_KUWAIT: 'format',
-} satisfies Record<AddressProblemCode, FieldProblem>
 /** One @ between a name and a domain with a dot. Only a delivered mail proves an address. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/

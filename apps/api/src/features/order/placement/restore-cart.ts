@@ -1,6 +1,8 @@
 import type { Cart, ChosenOption } from '@sukkar/contract/cart'
 import type { ExtraFlavor } from '@sukkar/contract/catalogue'
 import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { UNPAID_ORDER_STATUSES, UNPAID_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
+import type { OrderStatus } from '@sukkar/domain/order-state'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { type Fulfilment, type Service, wireService } from '@sukkar/domain/service'
@@ -28,11 +30,8 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
   const order = await findOrderFor(context, call)
   if (!order.ok) return order
   const { payment_method_code: code, status, payment_status: paymentStatus } = order.value
-  const isLeft =
-    Number(code) === PAID_ONLINE &&
-    (status === 'created' || status === 'payment_failed') &&
-    paymentStatus !== 'paid' &&
-    paymentStatus !== 'refunded'
+  const isUnpaid = UNPAID_ORDER_STATUSES.includes(status as OrderStatus) && UNPAID_PAYMENT_STATUSES.includes(paymentStatus)
+  const isLeft = Number(code) === PAID_ONLINE && isUnpaid
   if (!isLeft) return fail('PAYMENT_NOT_PENDING')
   // The customer may have paid on one of the bank's pages and left it before it redirected.
   await settleUnpaid(context, call.orderId, call.nowMs)

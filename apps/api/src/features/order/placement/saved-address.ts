@@ -1,13 +1,11 @@
 import type { PlaceOrder } from '@sukkar/contract/order'
 import { ADDRESS_NAMES, toOrderFields } from '@sukkar/domain/address'
+import { joinLink } from '@sukkar/domain/map-link'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { findAddressOf, type SavedAddress } from '../../address/address.service.ts'
 import { isDelivery, type SentOrder } from './sent-order.ts'
-
-/** Bounds the directions, which may end with a map link. */
-const DESCRIPTION_LENGTH_MAX = 300
 
 /**
  * Completes an order with the saved address it names, read in the transaction that places it. The saved address replaces all sent parts,
@@ -34,7 +32,8 @@ export const withSavedAddress = async (
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(ADDRESS_NAMES.map(({ orderName }) => orderName))
 
 const toFields = ({ parts, area, city, mapLink }: SavedAddress): Partial<PlaceOrder> => {
-  const description = joinLink(parts.description, mapLink)
+  // A stored link has no coordinates; those that had are stored as a point.
+  const description = mapLink === null ? parts.description : joinLink(parts.description, mapLink)
   const named = { ...parts, description, country: 'Kuwait', city: city.en, area: area.en }
   const { lat, lng, address_type: _, ...fields } = toOrderFields(named)
   return {
@@ -42,10 +41,4 @@ const toFields = ({ parts, area, city, mapLink }: SavedAddress): Partial<PlaceOr
     address_type: parts.type,
     ...(lat === undefined || lng === undefined ? {} : { lat: Number(lat), lng: Number(lng) }),
   }
-}
-
-/** Appends a link without coordinates for the driver; the directions are cut before the link is. */
-const joinLink = (description: string, link: string | null): string => {
-  if (link === null || link.length > DESCRIPTION_LENGTH_MAX) return description
-  return `${description.slice(0, DESCRIPTION_LENGTH_MAX - link.length - 1)} ${link}`.trim()
 }

@@ -12,8 +12,8 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { once } from '../../../platform/idempotency/once.ts'
 import type { RequestClaim } from '../../../platform/idempotency/request-claim.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
-import { findPayableOrder, lockOrderRow } from '../../order/order-payment.ts'
-import { lockCapturedAttempts, sumUpPaidFils } from '../attempt.queries.ts'
+import { findOrder, lockAnyOrder } from '../../order/order-payment.ts'
+import { type Capture, listCapturedAttempts, lockCapturedAttempts, sumUpPaidFils } from '../attempt.queries.ts'
 import { STAFF_REASON } from '../open-refunds.ts'
 import { insertRefund, listRefundsOf } from '../refund.queries.ts'
 import { getStaffRefund } from './staff-refunds.ts'
@@ -43,8 +43,8 @@ export const createStaffRefund = async (context: AppContext, call: NewRefund): P
   const claim = call.claim === null ? null : { ...call.claim, requestHash: `${call.claim.requestHash} ${orderId}` }
   return await inTransactionOrUndo<Result<StaffRefund>>(context.db, (db) =>
     once(db, claim, nowMs, async () => {
-      if ((await findPayableOrder(db, orderId)) === null) return { ok: false, code: 'NOT_FOUND' }
-      await lockOrderRow(db, orderId, nowMs)
+      if ((await findOrder(db, orderId)) === null) return { ok: false, code: 'NOT_FOUND' }
+      await lockAnyOrder(db, orderId)
       return await insert(db, call)
     }),
   )
@@ -54,7 +54,7 @@ const insert = async (db: Kysely<Database>, call: NewRefund): Promise<Result<Sta
   const { orderId, reason, actorId, locale, nowMs } = call
   if ((await sumUpPaidFils(db, orderId)) === 0) return { ok: false, code: 'REFUND_NOT_ONLINE' }
   const amountFils = kwdToFils(call.amount)
-  const { attemptId, leftFils } = await findLeft(db, orderId)
+  const { attemptId, leftFils } = await findLeft(db, await lockCapturedAttempts(db, orderId))
   const left = { details: { left: formatMoney(leftFils, locale) }, data: { left_to_refund: filsToKwd(leftFils) } }
   if (attemptId === null || amountFils > leftFils) return { ok: false, code: 'REFUND_TOO_MUCH', ...left }
   if (call.seenLeft !== undefined && kwdToFils(call.seenLeft) !== leftFils) return { ok: false, code: 'REFUND_LEFT_CHANGED', ...left }
@@ -66,23 +66,16 @@ const insert = async (db: Kysely<Database>, call: NewRefund): Promise<Result<Sta
 }
 
 /** The capture of which something is left, and how much. A second capture of an order is refunded whole by itself, so there is one at most. */
-const findLeft = async (db: Kysely<Database>, orderId: string): Promise<{ attemptId: string | null; leftFils: number }> => {
-  for (const { id, amountFils } of await lockCapturedAttempts(db, orderId)) {
+const findLeft = async (db: Kysely<Database>, captures: readonly Capture[]): Promise<{ attemptId: string | null; leftFils: number }> => {
+  for (const { id, amountFils } of captures) {
     const leftFils = leftToRefundFils(amountFils, await listRefundsOf(db, id))
     if (leftFils > 0) return { attemptId: id, leftFils }
   }
   return { attemptId: null, leftFils: 0 }
 }
 
-/** What was paid online for an order, and what is left of it to refund; as `findLeft`, without a lock. */
+/** What was paid online for an order, and the most that `createStaffRefund` would refund of it now. */
 export const viewRefundable = async (db: Kysely<Database>, orderId: string): Promise<{ paid_online: number; left_to_refund: number }> => {
-  const attempts = await db
-    .selectFrom('payment_attempts')
-    .select(['id', 'amount_fils'])
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'captured')
-    .execute()
-  let leftFils = 0
-  for (const { id, amount_fils } of attempts) leftFils += leftToRefundFils(Number(amount_fils), await listRefundsOf(db, id))
+  const { leftFils } = await findLeft(db, await listCapturedAttempts(db, orderId))
   return { paid_online: filsToKwd(await sumUpPaidFils(db, orderId)), left_to_refund: filsToKwd(leftFils) }
 }

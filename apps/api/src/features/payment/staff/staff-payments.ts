@@ -13,7 +13,7 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
-import { lockOrderRow } from '../../order/order-payment.ts'
+import { lockAnyOrder } from '../../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from '../apply-payment.ts'
 import { type Attempt, findAttempt, moveAttempt } from '../attempt.queries.ts'
 import { scheduleEnquiry } from '../enquiry.queries.ts'
@@ -59,7 +59,7 @@ export const settlePayment = async (context: AppContext, call: SettleCall): Prom
     if (reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
     const found = await findAttempt(db, id)
     if (found === null) return { ok: false, code: 'NOT_FOUND' }
-    await lockOrderRow(db, found.order_id, nowMs)
+    await lockAnyOrder(db, found.order_id)
     const attempt = await findAttempt(db, id)
     if (attempt === null || attempt.concern === null) return { ok: false, code: 'PAYMENT_STATE' }
     if (concernAt !== null && concernAt !== attempt.concern_at) return { ok: false, code: 'PAYMENT_STATE' }

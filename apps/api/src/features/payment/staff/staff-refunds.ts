@@ -13,7 +13,7 @@ import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import { requestNotification } from '../../../platform/outbox/request-notification.ts'
-import { lockOrderRow } from '../../order/order-payment.ts'
+import { lockAnyOrder } from '../../order/order-payment.ts'
 import { finishRefund } from '../finish-refund.ts'
 import { countConcerns } from '../payment-concern.queries.ts'
 import { moveRefund } from '../refund.queries.ts'
@@ -68,7 +68,7 @@ export const decideRefund = (
     if (decision !== 'approve' && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
     const found = await findRow(db, id)
     if (found === null) return { ok: false, code: 'NOT_FOUND' }
-    await lockOrderRow(db, found.order_id, nowMs)
+    await lockAnyOrder(db, found.order_id)
     const before = (await findRow(db, id)) ?? found
     const from = before.state as RefundState
     if (hasGoneOn(before, seen) || !(await applyDecision(db, before, decision, nowMs))) {

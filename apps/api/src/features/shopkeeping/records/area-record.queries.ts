@@ -1,18 +1,17 @@
 import type { StaffArea, StaffGovernorate } from '@sukkar/contract/staff-places'
-import { isInKuwait } from '@sukkar/domain/address'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { parseTexts } from '../../../platform/shop-data/stored-texts.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
-import { checkAmount, checkIds, type Fields } from './draft-checks.ts'
+import { checkAmount, checkIds, checkPin, type Fields } from './draft-checks.ts'
 import { chooseSlug, toFlag } from './record-parts.ts'
 import { checkSlug, isSlugTaken, listIds } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffArea, 'id' | 'version' | 'slug'> & { slug?: string }
 
-/** Areas: the branches that serve them, each with its fee and minimum. City and coordinates are fixed at creation. */
+/** Areas: the branches that serve them, each with its fee and minimum. The governorate is fixed at creation. */
 export const areaRecord: StaffRecord<StaffArea, Draft> = {
   subject: 'area',
   table: 'areas',
@@ -43,7 +42,7 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
   check: async (db, draft, { before }) => {
     const fields: Fields = before === null ? await checkSlug(db, 'areas', draft.slug) : {}
     if (before === null && !(await isGovernorate(db, draft.city_id))) fields.city_id = 'unknown_thing'
-    if (before === null && !isInKuwait(draft.lat, draft.lng)) fields.lat = 'format'
+    checkPin(draft, before, fields)
     const branchIds = draft.branches.map((entry) => entry.branch_id)
     checkIds(branchIds, await listIds(db, 'branches'), 'branches', fields)
     for (const [index, entry] of draft.branches.entries()) {
@@ -54,6 +53,8 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
   },
   write: async (db, id, draft, { before, nowMs }) => {
     const row = {
+      lat: draft.lat,
+      lng: draft.lng,
       name_en: draft.name_en,
       name_ar: draft.name_ar,
       aliases: JSON.stringify(draft.aliases),
@@ -85,14 +86,13 @@ const isGovernorate = async (db: Kysely<Database>, id: string): Promise<boolean>
 /** Inserts an area; false when another request has used its slug meanwhile. */
 const insertArea = async (
   db: Kysely<Database>,
-  row: Pick<Insertable<Database['areas']>, 'id' | 'name_en' | 'name_ar' | 'aliases' | 'is_active'>,
+  row: Pick<Insertable<Database['areas']>, 'id' | 'lat' | 'lng' | 'name_en' | 'name_ar' | 'aliases' | 'is_active'>,
   draft: Draft,
 ): Promise<boolean> => {
-  const { city_id, lat, lng } = draft
   const slug = await chooseSlug(draft, row.id, (made) => isSlugTaken(db, 'areas', made))
   const added = await db
     .insertInto('areas')
-    .values({ ...row, slug, governorate_id: city_id, lat, lng, kind: NEW_AREA_KIND })
+    .values({ ...row, slug, governorate_id: draft.city_id, kind: NEW_AREA_KIND })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n

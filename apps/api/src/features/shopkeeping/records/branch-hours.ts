@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@sukkar/contract/staff-places'
-import { DAY_MINUTES, isDate, parseTime } from '@sukkar/domain/shop-time'
+import { doHoursOverlap, toMinuteRange } from '@sukkar/domain/day-hours'
+import { isDate } from '@sukkar/domain/shop-time'
 import { type Fields, readInstant } from './draft-checks.ts'
 
 type Hours = Pick<StaffBranch, 'start' | 'end' | 'openings' | 'special_days' | 'pauses' | 'capacities'>
@@ -20,16 +21,14 @@ export const checkHours = (branch: Hours, today: string, fields: Fields): void =
 }
 
 const checkOpenings = ({ start, end, openings }: Hours, fields: Fields): void => {
-  const whole = toMinutes(start, end)
+  const whole = toMinuteRange({ from: start, to: end })
   for (const [index, row] of openings.entries()) {
     if (row.status === 0) continue
-    const { from, to } = toMinutes(row.from, row.to)
+    const { from, to } = toMinuteRange(row)
     if (from < whole.from || to > whole.to) fields[`openings.${index}`] = 'outside_hours'
-    const isOverlapping = openings.slice(0, index).some((other) => {
-      if (other.status === 0 || other.order_type !== row.order_type || other.day !== row.day) return false
-      const hours = toMinutes(other.from, other.to)
-      return hours.from < to && from < hours.to
-    })
+    const isOverlapping = openings
+      .slice(0, index)
+      .some((other) => other.status === 1 && other.order_type === row.order_type && other.day === row.day && doHoursOverlap(other, row))
     if (isOverlapping) fields[`openings.${index}`] = 'overlap'
   }
 }
@@ -53,16 +52,7 @@ type Stretch = { from: string | null; to: string | null }
 
 const meet = (left: Stretch, right: Stretch): boolean => {
   if (left.from === null || left.to === null || right.from === null || right.to === null) return true
-  const one = toMinutes(left.from, left.to)
-  const other = toMinutes(right.from, right.to)
-  return one.from < other.to && other.from < one.to
-}
-
-/** A span in minutes of its day; one that ends at or before its start ends on the next day. */
-const toMinutes = (from: string, to: string): { from: number; to: number } => {
-  const start = parseTime(from)
-  const end = parseTime(to)
-  return { from: start, to: end > start ? end : end + DAY_MINUTES }
+  return doHoursOverlap({ from: left.from, to: left.to }, { from: right.from, to: right.to })
 }
 
 const nameDoubles = (keys: readonly string[], fieldOf: (index: number) => string, fields: Fields): void => {

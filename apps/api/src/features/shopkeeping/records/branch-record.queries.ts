@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffBranch } from '@sukkar/contract/staff-places'
-import { isInKuwait } from '@sukkar/domain/address'
 import { NUMBERS_DAYS_MAX } from '@sukkar/domain/limits'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { addDays, toInstantText, toShopClock } from '@sukkar/domain/shop-time'
@@ -10,9 +9,9 @@ import { toFulfilment, toService } from '../../../platform/shop-data/read-places
 import { SLOT_CAPACITY_UNLIMITED } from '../../../platform/shop-data/slot-bookings.queries.ts'
 import { publishLostTimes } from '../../cart/lost-times.ts'
 import { checkHours } from './branch-hours.ts'
-import { checkDistinct, type Fields } from './draft-checks.ts'
+import { checkDistinct, checkPin, type Fields } from './draft-checks.ts'
 import { chooseSlug, toFlag, toFulfilmentName, toServiceName, toShopInstant } from './record-parts.ts'
-import { checkSlug, isSlugTaken, listIds } from './staff-record.queries.ts'
+import { checkSlug, findNextPosition, isSlugTaken, listIds } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffBranch, 'id' | 'version' | 'slug' | 'city_id'> & { slug?: string }
@@ -37,7 +36,7 @@ const blankBranch: Draft = {
   capacities: [],
 }
 
-/** Branches: weekly hours, special days, pauses, services, slots. Area and coordinates are fixed at creation. */
+/** Branches: weekly hours, special days, pauses, services, slots. The area is fixed at creation. */
 export const branchRecord: StaffRecord<StaffBranch, Draft> = {
   subject: 'branch',
   table: 'branches',
@@ -70,13 +69,15 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
   check: async (db, draft, { before, nowMs }) => {
     const fields: Fields = before === null ? await checkSlug(db, 'branches', draft.slug) : {}
     if (before === null && !(await listIds(db, 'areas')).has(draft.area_id)) fields.area_id = 'unknown_thing'
-    if (before === null && !isInKuwait(draft.lat, draft.lng)) fields.lat = 'format'
+    checkPin(draft, before, fields)
     checkHours(draft, toShopClock(nowMs).date, fields)
     checkDistinct(draft.services, 'services', fields)
     return fields
   },
   write: async (db, id, draft, { before, nowMs }) => {
     const row = {
+      lat: draft.lat,
+      lng: draft.lng,
       name_en: draft.name_en,
       name_ar: draft.name_ar,
       address_en: draft.address_en,
@@ -101,19 +102,16 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
 /** Inserts a branch after the others; false when another request has used its slug meanwhile. */
 const insertBranch = async (
   db: Kysely<Database>,
-  row: Omit<Insertable<Database['branches']>, 'slug' | 'governorate_id' | 'area_id' | 'lat' | 'lng' | 'position'> & { id: string },
+  row: Omit<Insertable<Database['branches']>, 'slug' | 'governorate_id' | 'area_id' | 'position'> & { id: string },
   draft: Draft,
 ): Promise<boolean> => {
-  const { area_id, lat, lng } = draft
+  const { area_id } = draft
   const area = await db.selectFrom('areas').select('governorate_id').where('id', '=', area_id).executeTakeFirstOrThrow()
-  const last = await db
-    .selectFrom('branches')
-    .select((columns) => columns.fn.max('position').as('position'))
-    .executeTakeFirstOrThrow()
+  const position = await findNextPosition(db, 'branches')
   const slug = await chooseSlug(draft, row.id, (made) => isSlugTaken(db, 'branches', made))
   const added = await db
     .insertInto('branches')
-    .values({ ...row, slug, area_id, lat, lng, governorate_id: area.governorate_id, position: Number(last.position ?? -1) + 1 })
+    .values({ ...row, slug, area_id, governorate_id: area.governorate_id, position })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n

@@ -1,3 +1,4 @@
+import { isInKuwait } from '@sukkar/domain/address'
 import { isKwd } from '@sukkar/domain/money'
 import { isDate, parseInstant } from '@sukkar/domain/shop-time'
 import type { FieldProblem } from '../../../platform/http/refusal.ts'
@@ -26,6 +27,14 @@ export const checkRequired = (draft: object, keys: readonly string[], fields: Fi
 /** Checks that an amount has at most three decimals; null is allowed. */
 export const checkAmount = (kwd: number | null, field: string, fields: Fields): void => {
   if (kwd !== null && !isKwd(kwd)) fields[field] = 'money'
+}
+
+type Pin = { lat: number; lng: number }
+
+/** Checks that a pin lies in Kuwait; one that stays where it is hinders no other change. */
+export const checkPin = (pin: Pin, before: Pin | null, fields: Fields): void => {
+  const isMoved = before === null || before.lat !== pin.lat || before.lng !== pin.lng
+  if (isMoved && !isInKuwait(pin.lat, pin.lng)) fields.lat = 'format'
 }
 
 /** Marks duplicate and unknown ids of a list. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
+import { hasEnoughValues } from '@sukkar/domain/option-group'
 import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
@@ -45,7 +46,7 @@ export const optionGroupRecord: StaffRecord<StaffOptionGroup, Draft> = {
   check: async (_db, draft, { before }) => {
     const fields: Fields = {}
     if (draft.max < draft.min) fields.max = { rule: 'minimum', args: { min: draft.min } }
-    if (draft.values.length < Math.min(draft.min, 1)) fields.values = { rule: 'min_items', args: { min: 1 } }
+    if (!hasEnoughValues(draft)) fields.values = { rule: 'min_items', args: { min: draft.min } }
     const known = new Set(before?.values.flatMap(({ id }) => id ?? []))
     for (const [index, value] of draft.values.entries()) checkValue(value, { known, kind: draft.kind }, `values.${index}.`, fields)
     checkDistinct(

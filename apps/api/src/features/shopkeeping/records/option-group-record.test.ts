@@ -73,11 +73,40 @@ describe('options', () => {
     expect(groups[0]).toMatchObject({ id, min: 0, max: 1, values: [{ name_en: 'Gold leaf', price_delta: 2.5 }] })
     const cart = await startCart(shop, eclair, { options: [values[0]?.id ?? ''] })
     expect(cart.items[0]?.price).toBe(3.4)
-    // A value of another group is refused.
+    // A value of another group is refused, and no more is required than the group has.
+    const required = { version: 1, min: 2, max: 2 }
+    expect((await shop.call('updateStaffOptionGroup', { params: { id }, headers: staff.headers, body: required })).failure.errors).toEqual({
+      values: ['Give at least 2 entries'],
+    })
     const stolen = [{ ...value, id: 'colors-white', is_available: true }]
     const body = { version: 1, values: stolen }
     expect((await shop.call('updateStaffOptionGroup', { params: { id }, headers: staff.headers, body })).failure.errors).toHaveProperty([
       'values.0.id',
+    ])
+  })
+
+  it('a product is sold out, on later days too, while fewer values are available than must be chosen of it', async () => {
+    const sold = async (choice: object) => {
+      const { in_stock, unavailable_reason } = await readSoldProduct(shop, photoCake.id, choice)
+      return [in_stock, unavailable_reason]
+    }
+    const offer = async (count: number) => {
+      const { id, version, values } = await group('cake_flavors')
+      const body = { version, values: values.map((value, index) => ({ ...value, is_available: index < count })) }
+      await shop.call('updateStaffOptionGroup', { params: { id }, headers: staff.headers, body })
+    }
+    expect(await sold(preOrder)).toEqual([true, null])
+    await offer(0)
+    expect([await sold({}), await sold(preOrder)]).toEqual([
+      [false, 'OUT_OF_STOCK'],
+      [false, 'OUT_OF_STOCK'],
+    ])
+    await shop.call('updateStaffStock', { params: { id: photoCake.id }, headers: staff.headers, body: { action: 'out_today' } })
+    expect(await sold(preOrder)).toEqual([false, 'OUT_OF_STOCK'])
+    await offer(1)
+    expect([await sold({}), await sold(preOrder)]).toEqual([
+      [false, 'OUT_OF_STOCK'],
+      [true, null],
     ])
   })
 })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 
 /** Tables whose order staff arrange. */
-export type OrderedTable = 'banners' | 'categories' | 'collections' | 'notices' | 'products'
+export type OrderedTable = 'banners' | 'categories' | 'collections' | 'extra_flavors' | 'notices' | 'products'
 
 /** The ids of a table by position, hidden records included. */
 export const listInOrder = async (db: Kysely<Database>, table: OrderedTable): Promise<string[]> => {

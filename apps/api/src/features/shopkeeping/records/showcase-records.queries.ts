@@ -1,10 +1,8 @@
 import type { StaffBanner, StaffNotice, StaffOffer } from '@sukkar/contract/staff-promotions'
-import { parseTime } from '@sukkar/domain/shop-time'
-import { sql } from 'kysely'
 import { toNoticeKind } from '../../../platform/shop-data/read-showcase.ts'
 import { checkDates, checkInstants, checkLink, type Fields } from './draft-checks.ts'
 import { toFlag, toShopInstant } from './record-parts.ts'
-import { listPictureHashes } from './staff-record.queries.ts'
+import { findNextPosition, listPictureHashes } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 type Draft<Shown> = Omit<Shown, 'id' | 'version' | 'kind'>
@@ -82,7 +80,7 @@ export const bannerRecord: StaffRecord<StaffBanner, Draft<StaffBanner>> = {
   },
 }
 
-/** Free delivery between two times of the day. */
+/** Free delivery between two times of the day; an end at or before the start lies on the next day. */
 export const offerRecord: StaffRecord<StaffOffer, Draft<StaffOffer>> = {
   subject: 'offer',
   table: 'offers',
@@ -105,8 +103,6 @@ export const offerRecord: StaffRecord<StaffOffer, Draft<StaffOffer>> = {
   },
   check: async (_db, draft) => {
     const fields: Fields = {}
-    // The hours must lie within one day.
-    if (parseTime(draft.to) <= parseTime(draft.from)) fields.to = 'end_before_start'
     checkDates(draft, fields)
     return fields
   },
@@ -164,7 +160,6 @@ export const noticeRecord: StaffRecord<StaffNotice, Omit<StaffNotice, 'id' | 've
   },
   check: async (_db, draft) => {
     const fields: Fields = {}
-    if (draft.from !== null && draft.to !== null && parseTime(draft.to) <= parseTime(draft.from)) fields.to = 'end_before_start'
     checkLink(draft.link, fields)
     checkDates(draft, fields)
     return fields
@@ -185,7 +180,7 @@ export const noticeRecord: StaffRecord<StaffNotice, Omit<StaffNotice, 'id' | 've
     else
       await db
         .insertInto('notices')
-        .values({ id, ...row, position: (eb) => eb.selectFrom('notices').select(sql<number>`coalesce(max(position), -1) + 1`.as('last')) })
+        .values({ id, ...row, position: await findNextPosition(db, 'notices') })
         .execute()
     return {}
   },

@@ -1,3 +1,4 @@
+import { POSITION_MAX } from '@sukkar/domain/limits'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { Fields } from './draft-checks.ts'
@@ -55,6 +56,21 @@ export const countRecords = async (db: Kysely<Database>, table: VersionedTable):
     .select((columns) => columns.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** Tables whose records have a position. */
+const WITH_POSITION = ['banners', 'branches', 'categories', 'collections', 'extra_flavors', 'notices', 'products'] as const
+type TableWithPosition = (typeof WITH_POSITION)[number]
+
+export const hasPosition = (table: VersionedTable): table is TableWithPosition => WITH_POSITION.some((known) => known === table)
+
+/** The position after the last record, hidden ones included. */
+export const findNextPosition = async (db: Kysely<Database>, table: TableWithPosition): Promise<number> => {
+  const row = await db
+    .selectFrom(table)
+    .select((columns) => columns.fn.max<number | string | null>('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return Math.min(Number(row.last ?? -1) + 1, POSITION_MAX)
 }
 
 /** The ids of a table, hidden records included. */

@@ -12,7 +12,7 @@ import type { RequestClaim } from '../../../platform/idempotency/request-claim.t
 import { raiseCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { checkRequired, cleanDraft, type Fields } from './draft-checks.ts'
-import { claimVersion, countRecords, type VersionedTable } from './staff-record.queries.ts'
+import { claimVersion, countRecords, findNextPosition, hasPosition, type VersionedTable } from './staff-record.queries.ts'
 
 /** The subjects of the audit log that are records: those that can be created, changed, hidden and shown again. */
 type RecordSubject = {
@@ -63,12 +63,19 @@ const createRecordIn = async <Shown extends Draft & { id: string; version: numbe
     return { ok: false, code: 'LIST_FULL', details: { max: RECORDS_MAX } }
   const about = { before: null, nowMs: call.nowMs }
   const id = randomUUID()
-  const fields = await checkAndWrite(db, record, id, { ...record.blank, ...cleanDraft(call.body) }, about)
+  const draft = { ...record.blank, ...(await findPosition(db, record)), ...cleanDraft(call.body) }
+  const fields = await checkAndWrite(db, record, id, draft, about)
   if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const after = await findRecord(db, record, id, call.nowMs)
   await insertAudit(db, toAuditEntry(record, null, after, call.actorId), call.nowMs)
   return { ok: true, value: after }
 }
+
+/** The position of a new record in a list that staff sort: after all others. */
+const findPosition = async (
+  db: Kysely<Database>,
+  { table, blank }: { table: VersionedTable; blank: object },
+): Promise<{ position?: number }> => ('position' in blank && hasPosition(table) ? { position: await findNextPosition(db, table) } : {})
 
 /** Changes a record by its version: of two concurrent changes the second is refused with the current record, and writes nothing. */
 export const changeRecord = <Shown extends Draft & { id: string; version: number }, Draft extends object>(

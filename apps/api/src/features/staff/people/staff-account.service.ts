@@ -16,6 +16,7 @@ import type { RequestClaim } from '../../../platform/idempotency/request-claim.t
 import { makeAccount, replacePassword } from '../../account/account.service.ts'
 import { type Fields, readEmail, readName, readPhone } from '../../account/read-person.ts'
 import { notifyStreams } from '../../account/session.service.ts'
+import { unassignDriver } from '../../order/delivery/unassign-driver.ts'
 import {
   closeAccount,
   correctAccount,
@@ -65,8 +66,8 @@ export const createStaffAccount = async (
 }
 
 /**
- * Corrects name, phone and role of an account that nobody has corrected since. Another role ends the sign-ins of the old one; nobody changes
- * their own, and the actor must still be staff, so one staff account always remains.
+ * Corrects name, phone and role of an account that nobody has corrected since. Another role ends the sign-ins of the old one and takes from a
+ * driver the orders that have not left; nobody changes their own, and the actor must still be staff, so one staff account always remains.
  */
 export const updateStaffAccount = async (
   context: AppContext,
@@ -84,6 +85,7 @@ export const updateStaffAccount = async (
     const [before, after] = pickDifferences(body.seen, wanted)
     if (Object.keys(after).length > 0)
       await insertAudit(db, { actorId, action: 'account.update', subject: { kind: 'account', id }, before, after }, nowMs)
+    if (isNewRole) await unassignDriver(db, { driverId: id, actorId }, nowMs)
     return { ok: true, value: null }
   })
   if (changed.ok && isNewRole) await notifyStreams(context, id)
@@ -100,8 +102,8 @@ const pickDifferences = (before: Correctable, after: Correctable): [before: Part
 }
 
 /**
- * Disables an account and ends its streams. Nobody can disable their own, and the actor must still be staff, so one staff account always
- * remains.
+ * Disables an account, ends its streams and takes from a driver the orders that have not left. Nobody can disable their own, and the actor
+ * must still be staff, so one staff account always remains.
  */
 export const disableStaffAccount = async (context: AppContext, { id, actorId, nowMs }: Change): Promise<Result<StaffAccount>> => {
   const closed = await changeAccount(context, id, async (db) => {
@@ -109,6 +111,7 @@ export const disableStaffAccount = async (context: AppContext, { id, actorId, no
     await lockClosings(db)
     if (!(await closeAccount(db, { id, actorId }, nowMs))) return { ok: false, code: 'CONFLICT' }
     await insertAudit(db, { actorId, action: 'account.disable', subject: { kind: 'account', id } }, nowMs)
+    await unassignDriver(db, { driverId: id, actorId }, nowMs)
     return { ok: true, value: null }
   })
   if (closed.ok) await notifyStreams(context, id)

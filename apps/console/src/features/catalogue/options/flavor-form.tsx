@@ -5,7 +5,7 @@ import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
 import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
-import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
+import { readAmount, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
 import { sendRecord } from '../../../forms/send-record.ts'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
@@ -13,7 +13,7 @@ import { BackLink } from '../../../lib/back-link.tsx'
 import { CATALOGUE, flavorsQuery } from '../../../lib/catalogue-queries.ts'
 import { useText } from '../../../lib/locale.ts'
 
-type Form = { name_en: string; name_ar: string; price: string; position: string; is_active: boolean }
+type Form = { name_en: string; name_ar: string; price: string; is_active: boolean }
 
 /** The form of a flavour that can be added at a price. */
 export const FlavorForm = ({ flavor }: { flavor: StaffExtraFlavor | null }) => {
@@ -38,7 +38,6 @@ export const FlavorForm = ({ flavor }: { flavor: StaffExtraFlavor | null }) => {
         <BilingualField english={form.text('name_en')} arabic={form.text('name_ar')} maxLength={120} />
         <FieldRow>
           <TextField {...form.text('price')} inputMode="decimal" dir="ltr" />
-          <TextField {...form.text('position')} inputMode="numeric" dir="ltr" />
           <Switch {...form.flag('is_active')} />
         </FieldRow>
       </FormSection>
@@ -50,7 +49,6 @@ const toForm = (flavor: StaffExtraFlavor | null): Form => ({
   name_en: flavor?.name_en ?? '',
   name_ar: flavor?.name_ar ?? '',
   price: flavor === null ? '' : writeAmount(flavor.price),
-  position: String(flavor?.position ?? 0),
   is_active: flavor?.is_active ?? true,
 })
 
@@ -58,7 +56,6 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
   name_en: { label: t('consoleForm.nameEn') },
   name_ar: { label: t('consoleForm.nameAr') },
   price: { label: t('consoleCatalogue.price') },
-  position: { label: t('consoleCatalogue.position') },
   is_active: { label: t('consoleCatalogue.shown') },
 })
 
@@ -66,6 +63,5 @@ const readForm = (values: Form, t: Translator) => {
   const errors: FieldErrors = {}
   requireTexts(values, ['name_en', 'name_ar'], errors, t)
   const price = readAmount(values.price, 'price', errors, t)
-  const position = readWhole(values.position, { min: 0, max: 1_000_000 }, 'position', errors, t)
-  return { body: { ...values, price, position }, errors }
+  return { body: { ...values, price }, errors }
 }

@@ -1,7 +1,7 @@
 import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
 import { translate } from '@sukkar/i18n/server-translate'
 import { describe, expect, it } from 'vitest'
-import { blankValue, readOptionGroupForm, toOptionGroupForm } from './option-group-form-values.ts'
+import { blankValue, findShortage, readOptionGroupForm, toOptionGroupForm } from './option-group-form-values.ts'
 
 const t = translate('en')
 
@@ -25,6 +25,8 @@ const group: StaffOptionGroup = {
       allergens: [],
       serves_min: 6,
       serves_max: 8,
+      print_width_mm: 200,
+      print_height_mm: 300,
       is_available: true,
       text_kind: null,
       text_max: null,
@@ -60,10 +62,46 @@ describe('the form of an option group', () => {
   it('is not held up by what was typed in a field that its kind does not show', () => {
     const form = toOptionGroupForm({ ...group, kind: 'extra' })
     const [value = blankValue('n')] = form.values
-    const values = [{ ...value, hex: 'red', serves_min: 'six', serves_max: '8' }]
+    const values = [{ ...value, hex: 'red', serves_min: 'six', serves_max: '8', print_width_mm: '200', print_height_mm: '' }]
     const { body, errors } = readOptionGroupForm({ ...form, values }, t)
     expect(errors).toEqual({})
-    expect(body.values?.[0]).toMatchObject({ hex: null, serves_min: null, serves_max: 8 })
+    const unsent = { hex: null, serves_min: null, serves_max: null, print_width_mm: null, print_height_mm: null }
+    expect(body.values?.[0]).toMatchObject(unsent)
+  })
+
+  it('takes the print of a size in millimetres, in any digits: both sides or neither', () => {
+    const form = toOptionGroupForm(group)
+    const [value = blankValue('n')] = form.values
+    const read = (print_width_mm: string, print_height_mm: string) => {
+      const { body, errors } = readOptionGroupForm({ ...form, values: [{ ...value, print_width_mm, print_height_mm }] }, t)
+      return { print: [body.values?.[0]?.print_width_mm, body.values?.[0]?.print_height_mm], errors }
+    }
+    expect(read('٢٥٠', ' 350 ')).toEqual({ print: [250, 350], errors: {} })
+    expect(read('', ' ')).toEqual({ print: [null, null], errors: {} })
+    expect(read('250', '').errors).toEqual({ 'values.0.print_height_mm': 'Required' })
+    expect(read('', '350').errors).toEqual({ 'values.0.print_width_mm': 'Required' })
+    expect(read('9', '2001').errors).toEqual({
+      'values.0.print_width_mm': 'A whole number from 10 to 2000',
+      'values.0.print_height_mm': 'A whole number from 10 to 2000',
+    })
+  })
+
+  it('requires no more values than there are', () => {
+    const form = { ...toOptionGroupForm(group), min: '2', max: '3' }
+    expect(readOptionGroupForm(form, t).errors).toEqual({
+      values: 'Customers have to choose 2 values. Add more, or lower “At least”',
+    })
+    const another = { ...blankValue('n'), name_en: 'Large', name_ar: 'كبير', is_available: false }
+    expect(readOptionGroupForm({ ...form, values: [...form.values, another] }, t).errors).toEqual({})
+  })
+
+  it('shows where fewer values are available than customers must choose', () => {
+    const form = toOptionGroupForm(group)
+    const off = { ...blankValue('n'), is_available: false }
+    expect(findShortage({ min: '1', values: [...form.values, off] }, t)).toBeNull()
+    expect(findShortage({ min: '٢', values: [...form.values, off] }, t)).toEqual({ min: 2, count: 1 })
+    expect(findShortage({ min: '1', values: [off] }, t)).toEqual({ min: 1, count: 0 })
+    expect(findShortage({ min: 'some', values: [] }, t)).toBeNull()
   })
 
   it('sends a new value without an id', () => {
@@ -77,6 +115,8 @@ describe('the form of an option group', () => {
       allergens: [],
       serves_min: null,
       serves_max: null,
+      print_width_mm: null,
+      print_height_mm: null,
       is_available: true,
       text_kind: null,
       text_max: null,

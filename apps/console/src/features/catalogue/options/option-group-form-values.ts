@@ -2,12 +2,12 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
 import { removeInvisible } from '@sukkar/domain/digits'
 import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { canBeChosen, hasEnoughValues } from '@sukkar/domain/option-group'
 import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
-import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import { areSame } from '../../../forms/three-way.ts'
-import type { FieldErrors, FieldWords } from '../../../forms/use-record-form.ts'
+import type { FieldErrors } from '../../../forms/use-record-form.ts'
 
 type Value = StaffOptionGroup['values'][number]
 
@@ -19,6 +19,8 @@ export type ValueForm = Pick<Value, 'name_en' | 'name_ar' | 'allergens' | 'is_av
   hex: string
   serves_min: string
   serves_max: string
+  print_width_mm: string
+  print_height_mm: string
   text_kind: TextChoice
   text_max: string
 }
@@ -56,6 +58,8 @@ const toValueForm = (value: Value, index: number): ValueForm => ({
   allergens: value.allergens,
   serves_min: String(value.serves_min ?? ''),
   serves_max: String(value.serves_max ?? ''),
+  print_width_mm: String(value.print_width_mm ?? ''),
+  print_height_mm: String(value.print_height_mm ?? ''),
   text_kind: value.text_kind ?? 'none',
   text_max: String(value.text_max ?? ''),
   is_available: value.is_available,
@@ -90,6 +94,8 @@ export const blankValue = (key: string): ValueForm => ({
   allergens: [],
   serves_min: '',
   serves_max: '',
+  print_width_mm: '',
+  print_height_mm: '',
   text_kind: 'none',
   text_max: '',
   is_available: true,
@@ -106,11 +112,21 @@ const USUAL_LENGTHS = { name: 20, number: 2, message: NOTE_MAX_LENGTH } as const
 export const readOptionGroupForm = (form: OptionGroupForm, t: Translator) => {
   const errors: FieldErrors = {}
   requireTexts(form, ['name_en', 'name_ar'], errors, t)
-  const min = readWhole(form.min, { min: 0, max: 50 }, 'min', errors, t)
-  const max = readWhole(form.max, { min: Math.max(1, min), max: 50 }, 'max', errors, t)
+  const min = readWhole(form.min, CHOICES, 'min', errors, t)
+  const max = readWhole(form.max, { ...CHOICES, min: Math.max(1, min) }, 'max', errors, t)
+  if (!hasEnoughValues({ min, values: form.values })) errors['values'] = t('consoleCatalogue.tooFewValues', { min })
   const values = form.values.map((value, index) => readValue(value, { kind: form.kind, at: `values.${index}.` }, errors, t))
   const body: BodyOf<'createStaffOptionGroup'> = { kind: form.kind, name_en: form.name_en, name_ar: form.name_ar, min, max, values }
   return { body, errors }
+}
+
+const CHOICES = { min: 0, max: 50 }
+
+/** How many values customers must choose and how many are available, where these are fewer; null otherwise. */
+export const findShortage = (form: Pick<OptionGroupForm, 'min' | 'values'>, t: Translator): { min: number; count: number } | null => {
+  const min = readWhole(form.min, CHOICES, 'min', {}, t)
+  const values = form.values.map(({ is_available: isAvailable }) => ({ isAvailable }))
+  return canBeChosen({ min, values }) ? null : { min, count: values.filter(({ isAvailable }) => isAvailable).length }
 }
 
 const readValue = (
@@ -122,26 +138,50 @@ const readValue = (
   const { key: _, id, ...typed } = value
   for (const key of ['name_en', 'name_ar'] as const) if (value[key].trim() === '') errors[`${at}${key}`] = t('validation.required')
   const isColor = /^#[0-9a-f]{6}$/iu.test(value.hex)
-  // A text that its kind does not show is sent while it is valid, and left out otherwise: nobody could correct it.
+  // What its kind does not show is sent while it is valid, and left out otherwise: nobody could correct it.
   if (kind === 'color' && value.hex !== '' && !isColor) errors[`${at}hex`] = t('validation.invalid')
-  const serves = (key: 'serves_min' | 'serves_max'): number | null => {
-    if (value[key].trim() === '') return null
+  const pair = (keys: readonly [PairKey, PairKey], range: Range): Pair => {
     const found: FieldErrors = {}
-    const count = readWhole(value[key], { min: 0, max: 1000 }, `${at}${key}`, found, t)
+    const numbers = readPair(value, keys, { range, at }, found, t)
     if (kind === 'size') Object.assign(errors, found)
-    return Object.keys(found).length > 0 ? null : count
+    return numbers
   }
+  const [serves_min, serves_max] = pair(['serves_min', 'serves_max'], SERVES)
+  const [print_width_mm, print_height_mm] = pair(['print_width_mm', 'print_height_mm'], MILLIMETRES)
   const textKind = kind === 'extra' && value.text_kind !== 'none' ? value.text_kind : null
   return {
     ...typed,
     ...(id === null ? {} : { id }),
     price_delta: readDelta(value.price_delta, `${at}price_delta`, errors, t),
     hex: isColor ? value.hex : null,
-    serves_min: serves('serves_min'),
-    serves_max: serves('serves_max'),
+    serves_min,
+    serves_max,
+    print_width_mm,
+    print_height_mm,
     text_kind: textKind,
     text_max: textKind === null ? null : readWhole(value.text_max, { min: 1, max: NOTE_MAX_LENGTH }, `${at}text_max`, errors, t),
   }
+}
+
+type Range = { min: number; max: number }
+type PairKey = 'serves_min' | 'serves_max' | 'print_width_mm' | 'print_height_mm'
+type Pair = [number, number] | [null, null]
+
+const SERVES: Range = { min: 0, max: 1000 }
+const MILLIMETRES: Range = { min: 10, max: 2000 }
+
+/** Two numbers that are given together or not at all; none where one of them cannot be read. */
+const readPair = (
+  value: ValueForm,
+  [first, second]: readonly [PairKey, PairKey],
+  { range, at }: { range: Range; at: string },
+  found: FieldErrors,
+  t: Translator,
+): Pair => {
+  if (value[first].trim() === '' && value[second].trim() === '') return [null, null]
+  const read = (key: PairKey): number => readWhole(value[key], range, `${at}${key}`, found, t)
+  const numbers: Pair = [read(first), read(second)]
+  return Object.keys(found).length > 0 ? [null, null] : numbers
 }
 
 /** What a value adds to the price, or subtracts with a minus sign. */
@@ -151,15 +191,3 @@ const readDelta = (text: string, path: string, errors: FieldErrors, t: Translato
   const size = readAmount(minus ? typed.slice(minus[0].length) : typed, path, errors, t)
   return minus && size !== 0 ? -size : size
 }
-
-export const optionGroupWordsOf = (t: Translator): FieldWords<OptionGroupForm> => ({
-  kind: { label: t('consoleCatalogue.kind'), show: (kind) => t(`consoleCatalogue.kindOf.${kind}`) },
-  name_en: { label: t('consoleForm.nameEn') },
-  name_ar: { label: t('consoleForm.nameAr') },
-  min: { label: t('consoleCatalogue.chooseMin') },
-  max: { label: t('consoleCatalogue.chooseMax') },
-  values: {
-    label: t('consoleCatalogue.values'),
-    show: (values) => values.map((value) => `${nameIn(t.locale, value)} ${value.price_delta}`).join(' · '),
-  },
-})

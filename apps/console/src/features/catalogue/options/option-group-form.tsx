@@ -11,14 +11,8 @@ import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { CATALOGUE, optionGroupsQuery } from '../../../lib/catalogue-queries.ts'
 import { useText } from '../../../lib/locale.ts'
-import {
-  identifyValues,
-  OPTION_KINDS,
-  type OptionGroupForm,
-  optionGroupWordsOf,
-  readOptionGroupForm,
-  toOptionGroupForm,
-} from './option-group-form-values.ts'
+import { identifyValues, OPTION_KINDS, type OptionGroupForm, readOptionGroupForm, toOptionGroupForm } from './option-group-form-values.ts'
+import { optionGroupWordsOf } from './option-group-words.ts'
 import { OptionValueFields } from './option-value-fields.tsx'
 
 /** An option group: how many of which values customers choose, and their surcharges. */

@@ -1,16 +1,21 @@
+import { ALLERGENS } from '@sukkar/domain/allergens'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
+import { ErrorLine } from '@sukkar/ui/error-line'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { PlusIcon, TrashIcon } from '@sukkar/ui/icons'
+import { Notice } from '@sukkar/ui/notice'
 import { Select } from '@sukkar/ui/select'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
 import { useId, useState } from 'react'
+import { ChoiceSet } from '../../../forms/choice-set.tsx'
 import { FormSection } from '../../../forms/form-section.tsx'
 import { SortableList } from '../../../forms/sortable-list.tsx'
 import { fieldId, type RecordForm } from '../../../forms/use-record-form.ts'
 import { useText } from '../../../lib/locale.ts'
-import { blankValue, type OptionGroupForm, TEXT_KINDS, type ValueForm, withTextKind } from './option-group-form-values.ts'
+import { nameOfAllergen } from '../product-form/allergens.ts'
+import { blankValue, findShortage, type OptionGroupForm, TEXT_KINDS, type ValueForm, withTextKind } from './option-group-form-values.ts'
 import classes from './option-value-fields.module.css'
 
 /** The values of a group, in the order in which customers see them. */
@@ -19,8 +24,13 @@ export const OptionValueFields = ({ form }: { form: RecordForm<OptionGroupForm> 
   const prefix = useId()
   const [added, setAdded] = useState(0)
   const nameOf = (value: ValueForm): string => nameIn(t.locale, value) || t('consoleCatalogue.newValue')
+  const shortage = findShortage(form.values, t)
   return (
-    <FormSection title={t('consoleCatalogue.values')} hint={t('consoleCatalogue.valuesHint')}>
+    <FormSection
+      title={t('consoleCatalogue.values')}
+      hint={t(form.values.kind === 'size' ? 'consoleCatalogue.sizesHint' : 'consoleCatalogue.valuesHint')}
+    >
+      {shortage !== null && <Notice announced>{t('consoleCatalogue.tooFewAvailable', shortage)}</Notice>}
       <SortableList
         label={t('consoleCatalogue.values')}
         items={form.values.values}
@@ -50,11 +60,21 @@ export const OptionValueFields = ({ form }: { form: RecordForm<OptionGroupForm> 
       >
         {t('consoleCatalogue.addValue')}
       </Button>
+      <ErrorLine id={`${fieldId('values')}-error`}>{form.errors['values']}</ErrorLine>
     </FormSection>
   )
 }
 
-type TextKey = 'name_en' | 'name_ar' | 'price_delta' | 'hex' | 'serves_min' | 'serves_max' | 'text_max'
+type TextKey =
+  | 'name_en'
+  | 'name_ar'
+  | 'price_delta'
+  | 'hex'
+  | 'serves_min'
+  | 'serves_max'
+  | 'print_width_mm'
+  | 'print_height_mm'
+  | 'text_max'
 type ValueFieldsProps = { form: RecordForm<OptionGroupForm>; value: ValueForm; index: number }
 
 const ValueFields = ({ form, value, index }: ValueFieldsProps) => {
@@ -92,6 +112,8 @@ const ValueFields = ({ form, value, index }: ValueFieldsProps) => {
       )}
       {isSize && <TextField {...text('serves_min')} label={t('consoleCatalogue.servesMin')} inputMode="numeric" dir="ltr" />}
       {isSize && <TextField {...text('serves_max')} label={t('consoleCatalogue.servesMax')} inputMode="numeric" dir="ltr" />}
+      {isSize && <TextField {...text('print_width_mm')} label={t('consoleCatalogue.printWidth')} inputMode="numeric" dir="ltr" />}
+      {isSize && <TextField {...text('print_height_mm')} label={t('consoleCatalogue.printHeight')} inputMode="numeric" dir="ltr" />}
       {form.values.kind === 'extra' && (
         <Select
           id={fieldId(`values.${index}.text_kind`)}
@@ -112,6 +134,16 @@ const ValueFields = ({ form, value, index }: ValueFieldsProps) => {
       <Switch checked={value.is_available} onChange={(event) => write({ is_available: event.target.checked })}>
         {t('consoleCatalogue.isAvailable')}
       </Switch>
+      <div className={classes['allergens']}>
+        <ChoiceSet
+          name={`values.${index}.allergens`}
+          label={t('product.allergens')}
+          options={[...new Set([...ALLERGENS, ...value.allergens])].map((name) => ({ value: name, label: nameOfAllergen(name, t) }))}
+          values={value.allergens}
+          error={form.errors[`values.${index}.allergens`]}
+          onChange={(allergens) => write({ allergens })}
+        />
+      </div>
     </div>
   )
 }

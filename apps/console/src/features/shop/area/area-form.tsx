@@ -11,6 +11,7 @@ import { FormSection } from '../../../forms/form-section.tsx'
 import { readAmount, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
 import { sendRecord } from '../../../forms/send-record.ts'
+import { rowsBy } from '../../../forms/three-way.ts'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../../forms/use-record-form.ts'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
@@ -58,8 +59,8 @@ export const AreaForm = ({ area, branches, governorates }: AreaFormProps) => {
         <TextArea {...form.text('aliases')} hint={t('consoleShop.aliasesHint')} rows={2} />
         <Switch {...form.flag('is_active')} />
       </FormSection>
-      {area === null && (
-        <FormSection title={t('consoleShop.place')}>
+      <FormSection title={t('consoleShop.place')}>
+        {area === null && (
           <Select {...form.text('city_id')}>
             <option value="" />
             {governorates.map((entry) => (
@@ -68,9 +69,9 @@ export const AreaForm = ({ area, branches, governorates }: AreaFormProps) => {
               </option>
             ))}
           </Select>
-          <PlaceFields lat={form.text('lat')} lng={form.text('lng')} onPoint={form.set} />
-        </FormSection>
-      )}
+        )}
+        <PlaceFields lat={form.text('lat')} lng={form.text('lng')} onPoint={form.set} />
+      </FormSection>
       <FormSection title={t('consoleShop.tariffs')} hint={t('consoleShop.tariffsHint')}>
         <Tariffs form={form} branches={branches} />
       </FormSection>
@@ -157,6 +158,7 @@ const wordsOf = (t: Translator, branches: readonly StaffBranch[]): FieldWords<Fo
       label: t('consoleShop.tariffs'),
       show: (tariffs) =>
         tariffs.map((tariff) => `${nameOf(tariff.branch_id)} ${tariff.delivery_fee} / ${tariff.minimum_charge}`).join(' · '),
+      rows: rowsBy(({ branch_id: id }) => id),
     },
     city_id: { label: t('consoleShop.governorate') },
     lat: { label: t('consoleShop.latitude') },

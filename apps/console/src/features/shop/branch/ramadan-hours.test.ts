@@ -1,14 +1,19 @@
 import type { StaffBranch } from '@sukkar/contract/staff-places'
-import { createElement, type ReactNode } from 'react'
+import { act, createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client.ts'
 import { staffBranchesQuery } from '../../../lib/shop-queries.ts'
+import { renderLive } from '../../../testing/render-live.ts'
 import { RamadanHours } from './ramadan-hours.tsx'
 
 type Pressable = { onClick?: (event: object) => void; children?: ReactNode; size?: string }
 
-const { presses, save } = vi.hoisted(() => ({ presses: [] as Pressable[], save: vi.fn() }))
+const { presses, save, failed } = vi.hoisted(() => ({
+  presses: [] as Pressable[],
+  save: vi.fn(),
+  failed: { with: null as object | null },
+}))
 vi.mock('@sukkar/ui/button', () => ({
   Button: (button: Pressable) => {
     presses.push(button)
@@ -16,11 +21,15 @@ vi.mock('@sukkar/ui/button', () => ({
   },
 }))
 vi.mock('../../../forms/typed-field.tsx', () => ({ TypedField: () => null, showUnread: () => false }))
+vi.mock('@sukkar/ui/dialog', () => ({
+  Dialog: ({ children, footer }: { children: ReactNode; footer: ReactNode }) => createElement(Fragment, null, children, footer),
+}))
 vi.mock('../../../forms/leave-guard.tsx', () => ({ LeaveGuard: () => null }))
-vi.mock('../../../lib/use-save.ts', () => ({ useSave: () => ({ isSaving: false, failure: null, save }) }))
+vi.mock('../../../lib/use-save.ts', () => ({ useSave: () => ({ isSaving: false, failure: failed.with, save }) }))
 
 const branch = { id: 'salmiya', version: 3, is_active: true, special_days: [], name_en: 'Salmiya', name_ar: 'السالمية' }
 const branches = [branch as Partial<StaffBranch> as StaffBranch]
+const iftar = { date: '2027-02-20', order_type: null, is_closed: false, from: '18:00', to: '23:00', note_en: 'Girgian', note_ar: 'قرقيعان' }
 const month = { first: '2027-02-08', last: '2027-03-09' }
 const key = staffBranchesQuery().queryKey
 
@@ -35,6 +44,7 @@ const press = (index: number): void => {
 
 beforeEach(() => {
   queryClient.setQueryData(key, branches)
+  failed.with = null
   save.mockReset().mockImplementation(async ({ body }) => ({ data: { ...branch, ...body, version: body.version + 1 } }))
 })
 
@@ -50,4 +60,25 @@ it('the hours of a month are not removed by one press alone', () => {
   press(1)
   expect(presses.filter(({ size }) => size === 'lg')).toHaveLength(2)
   expect(save).not.toHaveBeenCalled()
+})
+
+it('hours of single days are not replaced by one press alone', async () => {
+  const own: Partial<StaffBranch> = { ...branch, special_days: [iftar] }
+  await renderLive(createElement(RamadanHours, { branches: [own as StaffBranch], month }))
+  const pressLast = (count: number): Promise<void> =>
+    act(async () => {
+      const large = presses.filter(({ size }) => size === 'lg').slice(-count)
+      large[0]?.onClick?.({ currentTarget: { closest: () => null } })
+    })
+  await pressLast(2)
+  expect(save).not.toHaveBeenCalled()
+  // The question's own button is the last one.
+  await pressLast(1)
+  expect(save).toHaveBeenCalledOnce()
+  expect(save.mock.lastCall?.[0].body.special_days).not.toContainEqual(iftar)
+})
+
+it('what the server refuses is said, although no field here has it', () => {
+  failed.with = { ok: false, kind: 'refused', failure: { errors: { 'special_days.3': ['These hours overlap'] } } }
+  expect(renderToStaticMarkup(createElement(RamadanHours, { branches, month }))).toContain('These hours overlap')
 })

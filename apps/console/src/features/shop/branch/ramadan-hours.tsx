@@ -23,10 +23,8 @@ type RamadanHoursProps = { branches: readonly StaffBranch[]; month: { first: str
 /** Writes one pattern of hours to every date of the month, for the selected branches. */
 export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
   const t = useText()
-  const { pattern, put, chosen, choose, days, problem, isSaving, isChanged, isRemoving, setRemoving, set, remove } = useRamadanHours(
-    branches,
-    month,
-  )
+  const { pattern, put, chosen, choose, days, replaced, problem, isSaving, isChanged, question, setQuestion, trySet, set, remove } =
+    useRamadanHours(branches, month)
   return (
     <FormSection title={t('consoleShop.ramadanHours')} hint={t('consoleShop.ramadanHoursHint')}>
       <PatternFields pattern={pattern} onPut={put} />
@@ -40,16 +38,21 @@ export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
       </fieldset>
       <ErrorLine id="ramadan-problem">{problem}</ErrorLine>
       <div className={classes['chips']}>
-        <Button size="lg" loading={isSaving} onClick={unlessUnread(set)}>
+        <Button size="lg" loading={isSaving} onClick={unlessUnread(trySet)}>
           {t('consoleShop.setRamadan', { count: days })}
         </Button>
-        <Button size="lg" variant="quiet" loading={isSaving} onClick={unlessUnread(() => setRemoving(true))}>
+        <Button size="lg" variant="quiet" loading={isSaving} onClick={unlessUnread(() => setQuestion('remove'))}>
           {t('consoleShop.removeRamadan')}
         </Button>
       </div>
-      {isRemoving && (
-        <ConfirmDialog action={t('consoleShop.removeRamadan')} isSending={isSaving} onClose={() => setRemoving(false)} onConfirm={remove}>
-          <p>{t('consoleShop.removeRamadanAsk')}</p>
+      {question !== null && (
+        <ConfirmDialog
+          action={question === 'set' ? t('consoleShop.setRamadan', { count: days }) : t('consoleShop.removeRamadan')}
+          isSending={isSaving}
+          onClose={() => setQuestion(null)}
+          onConfirm={question === 'set' ? set : remove}
+        >
+          <p>{question === 'set' ? t('consoleShop.setRamadanAsk', { count: replaced }) : t('consoleShop.removeRamadanAsk')}</p>
         </ConfirmDialog>
       )}
       <LeaveGuard isChanged={isChanged} />
@@ -97,7 +100,7 @@ const WayHours = ({ title, hours, onChange }: WayHoursProps) => {
       <legend>
         <strong>{title}</strong>
       </legend>
-      {hours.length === 0 && <p className={classes['soft']}>{t('consoleShop.weekHoursStay')}</p>}
+      {hours.length === 0 && <p className={classes['soft']}>{t('consoleShop.hoursStay')}</p>}
       <StretchRows name={title} hours={hours} onChange={onChange} />
       <div>
         <Button

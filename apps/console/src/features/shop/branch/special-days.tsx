@@ -1,4 +1,3 @@
-import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { isDate, toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate } from '@sukkar/i18n/dates'
 import { Button } from '@sukkar/ui/button'
@@ -15,9 +14,8 @@ import { nameOfFulfilment, WIRE_FULFILMENTS } from '../../../lib/service-words.t
 import { shopNowMs } from '../../../lib/shop-clock.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
+import type { SpecialDay } from './branch-fields.ts'
 import { DayNotes } from './day-notes.tsx'
-
-export type SpecialDay = StaffBranch['special_days'][number]
 
 type SpecialDaysProps = { days: readonly SpecialDay[]; errors: FieldErrors; onChange: (days: SpecialDay[]) => void }
 

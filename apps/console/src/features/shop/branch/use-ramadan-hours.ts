@@ -2,9 +2,17 @@ import type { StaffBranch } from '@sukkar/contract/staff-places'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
 import { changedKeys } from '../../../forms/three-way.ts'
+import { firstFieldError } from '../../../lib/failure.ts'
 import { useText } from '../../../lib/locale.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { findPatternProblem, listDates, type RamadanPattern, withoutRamadan, withRamadan } from '../../../lib/ramadan-hours.ts'
+import {
+  findPatternProblem,
+  listDates,
+  listReplaced,
+  type RamadanPattern,
+  withoutRamadan,
+  withRamadan,
+} from '../../../lib/ramadan-hours.ts'
 import { replaceRecords } from '../../../lib/replace-records.ts'
 import { SHOP, staffBranchesQuery } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
@@ -23,29 +31,35 @@ type SpecialDays = StaffBranch['special_days']
 /** The pattern of a month's hours as it is edited, and the branches that it is written to. */
 export const useRamadanHours = (branches: readonly StaffBranch[], month: { first: string; last: string }) => {
   const t = useText()
-  const { isSaving, save } = useSave('updateStaffBranch', SHOP)
+  const { isSaving, failure, save } = useSave('updateStaffBranch', SHOP)
   const [pattern, setPattern] = useState<RamadanPattern>({ ...USUAL, ...month })
   const [chosen, setChosen] = useState(() => branches.filter(({ is_active }) => is_active).map(({ id }) => id))
   /** The pattern as it was when it was last written, to know what would be lost by leaving. */
   const [settled, setSettled] = useState(pattern)
-  const [isRemoving, setRemoving] = useState(false)
+  const [question, setQuestion] = useState<'set' | 'remove' | null>(null)
   const [problem, setProblem] = useState<string>()
   const days = listDates(pattern.first, pattern.last).length
+  const targets = branches.filter(({ id }) => chosen.includes(id))
+  /** The dates whose own hours would be replaced, in any of the branches. */
+  const replaced = new Set(targets.flatMap((branch) => listReplaced(branch.special_days, pattern, settled))).size
   const write = async (change: (list: SpecialDays) => SpecialDays, done: string): Promise<void> => {
-    for (const branch of branches.filter(({ id }) => chosen.includes(id))) {
+    for (const branch of targets) {
       const answer = await save({ params: { id: branch.id }, body: { version: branch.version, special_days: change(branch.special_days) } })
-      if (answer === null) return
+      if (answer === null) return setQuestion(null)
       // The next change is based on this one, also before the branches are fetched again.
       queryClient.setQueryData(staffBranchesQuery().queryKey, (list) => list && replaceRecords(list, [answer.data]))
     }
     setSettled(pattern)
-    setRemoving(false)
+    setQuestion(null)
     showToast({ text: done, tone: 'good' })
   }
-  const set = (): void => {
+  const set = (): void => void write((list) => withRamadan(list, pattern), t('consoleShop.ramadanSet', { count: days }))
+  const trySet = (): void => {
     const found = findPatternProblem(pattern, chosen)
     setProblem(found === null ? undefined : t(found))
-    if (found === null) void write((list) => withRamadan(list, pattern), t('consoleShop.ramadanSet', { count: days }))
+    if (found !== null) return
+    if (replaced > 0) setQuestion('set')
+    else set()
   }
   return {
     pattern,
@@ -54,11 +68,13 @@ export const useRamadanHours = (branches: readonly StaffBranch[], month: { first
     choose: (branchId: string, isChosen: boolean): void =>
       setChosen([...chosen.filter((id) => id !== branchId), ...(isChosen ? [branchId] : [])]),
     days,
-    problem,
+    replaced,
+    problem: problem ?? firstFieldError(failure),
     isSaving,
     isChanged: changedKeys(settled, pattern).length > 0,
-    isRemoving,
-    setRemoving,
+    question,
+    setQuestion,
+    trySet,
     set,
     remove: (): void => void write((list) => withoutRamadan(list, pattern), t('consoleShop.ramadanRemoved')),
   }

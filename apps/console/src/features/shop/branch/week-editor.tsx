@@ -1,4 +1,3 @@
-import { formatDate } from '@sukkar/i18n/dates'
 import { Button } from '@sukkar/ui/button'
 import { ErrorLine } from '@sukkar/ui/error-line'
 import { Menu } from '@sukkar/ui/menu'
@@ -6,16 +5,14 @@ import { SegmentedControl } from '@sukkar/ui/segmented-control'
 import { useState } from 'react'
 import type { FieldErrors } from '../../../forms/use-record-form.ts'
 import { fieldId } from '../../../forms/use-record-form.ts'
+import { nameOfWeekday } from '../../../lib/date-words.ts'
 import { useText } from '../../../lib/locale.ts'
 import { nameOfFulfilment, WIRE_FULFILMENTS } from '../../../lib/service-words.ts'
-import { copyDay, hoursOf, type Opening, placesOf, type Stretch, withHours } from '../../../lib/week-hours.ts'
+import { copyDay, DAYS, hoursOf, type Opening, placesOf, type Stretch, withHours } from '../../../lib/week-hours.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
 import { StretchRows } from './stretch-rows.tsx'
 
-/** A week that begins on a Sunday, to format the weekdays' names. */
-const DATES = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'] as const
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 const FIRST_HOURS: Stretch = { from: '08:00', to: '20:00' }
 
 type WeekEditorProps = { openings: readonly Opening[]; errors: FieldErrors; onChange: (openings: Opening[]) => void }
@@ -42,7 +39,7 @@ export const WeekEditor = ({ openings, errors, onChange }: WeekEditorProps) => {
       {DAYS.map((day) => (
         <Day
           key={day}
-          name={formatDate(DATES[day], 'weekday', t.locale, t.digits)}
+          name={nameOfWeekday(day, t)}
           hours={hoursOf(openings, way, day)}
           rows={placesOf(openings, way, day).map((place) => ({ id: fieldId(`openings.${place}`), error: errors[`openings.${place}`] }))}
           onChange={(hours) => onChange(withHours(openings, way, day, hours))}
@@ -87,8 +84,8 @@ const Day = ({ name, hours, rows, onChange, onCopy }: DayProps) => {
             { id: 'all', label: t('consoleShop.toAllDays'), onSelect: () => onCopy(DAYS) },
             { id: 'work', label: t('consoleShop.toWorkDays'), onSelect: () => onCopy([0, 1, 2, 3, 4]) },
             ...DAYS.map((day) => {
-              const other = formatDate(DATES[day], 'weekday', t.locale, t.digits)
-              return { id: String(day), label: t('consoleShop.toDay', { day: other }), onSelect: () => onCopy([day]) }
+              const label = t('consoleShop.toDay', { day: nameOfWeekday(day, t) })
+              return { id: String(day), label, onSelect: () => onCopy([day]) }
             }),
           ]}
         />

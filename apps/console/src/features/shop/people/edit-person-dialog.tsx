@@ -15,6 +15,8 @@ import { PEOPLE } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import { WordsDialog } from '../../../lib/words-dialog.tsx'
 import classes from '../shop.module.css'
+import { DriverOrders } from './driver-orders.tsx'
+import { useDriver } from './use-driver.ts'
 
 type Correctable = Pick<StaffAccount, 'name' | 'phone' | 'role'>
 
@@ -29,6 +31,7 @@ export const EditPersonDialog = ({ account, onClose }: { account: StaffAccount; 
   const [opened] = useState(account)
   const [isTyped, setTyped] = useState(false)
   const [role, setRole] = useState(account.role)
+  const { driver } = useDriver(opened)
   // After a conflict the colleague's values are shown beside the typed ones, and the next save is made on them.
   const present = presentOf(failure)
   const seen = present ?? opened
@@ -96,7 +99,12 @@ export const EditPersonDialog = ({ account, onClose }: { account: StaffAccount; 
             ))}
           </fieldset>
         )}
-        {role !== seen.role && <p role="status">{t('consoleShop.newRole', { name: opened.name })}</p>}
+        {role !== seen.role && (
+          <div role="status" className={classes['fields']}>
+            <p>{t('consoleShop.newRole', { name: opened.name })}</p>
+            {driver !== null && seen.role === 'driver' && <DriverOrders driver={driver} />}
+          </div>
+        )}
         <ErrorLine id={`${formId}-failure`}>{failure !== null && !isShownBelow ? describeFailure(failure, t) : undefined}</ErrorLine>
       </form>
     </WordsDialog>

@@ -2,7 +2,7 @@ import type { StaffAccount } from '@sukkar/contract/staff-people'
 import type { MenuItem } from '@sukkar/ui/menu'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { PersonRow } from './person-row.tsx'
 
 const { entries, save } = vi.hoisted(() => ({ entries: [] as MenuItem[], save: vi.fn(async () => null) }))
@@ -25,16 +25,27 @@ const account: Partial<StaffAccount> = {
   signed_in_at: null,
 }
 
-it('the password of somebody at work does not change by one press alone; closing an account, which can be opened again, does', () => {
-  renderToStaticMarkup(createElement(PersonRow, { account: account as StaffAccount, onPassword: () => undefined }))
-  const choose = (id: string): void => {
+/** Renders the row and returns a function that chooses an entry of its menu. */
+const show = (given: Partial<StaffAccount> = {}): ((id: string) => void) => {
+  entries.length = 0
+  const shown = { ...account, ...given } as StaffAccount
+  renderToStaticMarkup(createElement(PersonRow, { account: shown, onPassword: () => undefined }))
+  return (id) => {
     const entry = entries.find((known) => known.id === id)
     expect(entry).toBeDefined()
     entry?.onSelect()
   }
-  choose('edit')
-  choose('reset')
+}
+
+beforeEach(() => void save.mockClear())
+
+it('nobody loses a password, or the account with its orders, by one press alone', () => {
+  const choose = show()
+  for (const id of ['edit', 'reset', 'turn']) choose(id)
   expect(save).not.toHaveBeenCalled()
-  choose('turn')
+})
+
+it('a disabled account is enabled by one press', () => {
+  show({ is_disabled: true })('turn')
   expect(save).toHaveBeenCalledOnce()
 })

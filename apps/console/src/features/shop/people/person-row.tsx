@@ -14,6 +14,7 @@ import { PEOPLE } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import parts from '../parts.module.css'
 import classes from '../shop.module.css'
+import { DisableDialog } from './disable-dialog.tsx'
 import { EditPersonDialog } from './edit-person-dialog.tsx'
 import type { IssuedPassword } from './password-dialog.tsx'
 
@@ -25,17 +26,20 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
   const enable = useSave('enableStaffAccount', PEOPLE)
   const reset = useSave('resetStaffPassword', PEOPLE)
   const [isEditing, setEditing] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState<'disable' | 'reset' | null>(null)
   const input = { params: { id: account.id } }
-  const turn = async (): Promise<void> => {
-    const answer = await (account.is_disabled ? enable : disable).save(input)
-    if (answer !== null)
-      showToast({ text: t(account.is_disabled ? 'consoleShop.enabled' : 'consoleShop.disabled', { name: account.name }), tone: 'good' })
+  const turnOn = async (): Promise<void> => {
+    if ((await enable.save(input)) !== null) showToast({ text: t('consoleShop.enabled', { name: account.name }), tone: 'good' })
+  }
+  const turnOff = async (): Promise<void> => {
+    if ((await disable.save(input)) === null) return
+    setConfirming(null)
+    showToast({ text: t('consoleShop.disabled', { name: account.name }), tone: 'good' })
   }
   const newPassword = async (): Promise<void> => {
     const answer = await reset.save(input)
     if (answer === null) return
-    setConfirming(false)
+    setConfirming(null)
     onPassword({ name: account.name, email: account.email, password: answer.data.password })
   }
   const signedIn = account.signed_in_at === null ? null : parseInstant(account.signed_in_at)
@@ -70,7 +74,7 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
           { id: 'edit', label: t('consoleShop.editPerson'), onSelect: () => setEditing(true) },
           ...(isMe || account.is_disabled
             ? []
-            : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => setConfirming(true) }]),
+            : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => setConfirming('reset') }]),
           ...(isMe
             ? []
             : [
@@ -78,17 +82,25 @@ export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPa
                   id: 'turn',
                   label: t(account.is_disabled ? 'consoleShop.enable' : 'consoleShop.disable'),
                   danger: !account.is_disabled,
-                  onSelect: () => void turn(),
+                  onSelect: () => (account.is_disabled ? void turnOn() : setConfirming('disable')),
                 },
               ]),
         ]}
       />
       {isEditing && <EditPersonDialog account={account} onClose={() => setEditing(false)} />}
-      {isConfirming && (
+      {confirming === 'disable' && !account.is_disabled && (
+        <DisableDialog
+          account={account}
+          isSending={disable.isSaving}
+          onClose={() => setConfirming(null)}
+          onConfirm={() => void turnOff()}
+        />
+      )}
+      {confirming === 'reset' && (
         <ConfirmDialog
           action={t('consoleShop.resetPassword')}
           isSending={reset.isSaving}
-          onClose={() => setConfirming(false)}
+          onClose={() => setConfirming(null)}
           onConfirm={() => void newPassword()}
         >
           <p>{t('consoleShop.resetPasswordAsk', { name: account.name })}</p>

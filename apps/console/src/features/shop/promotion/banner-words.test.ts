@@ -14,9 +14,15 @@ vi.mock('@sukkar/ui/radio-card', () => ({ RadioCard: ({ detail }: { detail: Reac
 
 const hash = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9'
 type Pictures = { picture: string; picture_rtl: string }
-const mine: Pictures = { picture: 'a'.repeat(64), picture_rtl: hash }
+const mine: Pictures = { picture: 'a'.repeat(64), picture_rtl: 'c'.repeat(64) }
 const theirs: Pictures = { picture: hash, picture_rtl: hash }
-const conflict: Conflict<Pictures> = { values: mine, theirs, contested: ['picture'], taken: ['picture_rtl'] }
+const conflict: Conflict<Pictures> = {
+  mine,
+  values: { ...mine, picture_rtl: hash },
+  theirs,
+  contested: ['picture'],
+  taken: ['picture_rtl'],
+}
 
 it.each([
   ['en', 'Picture changed'],
@@ -25,7 +31,7 @@ it.each([
   const t = createTranslator(locale, await loadConsoleMessages(locale))
   texts.translator = t
   const words = bannerWordsOf(t)
-  const shown = renderToStaticMarkup(createElement(ConflictDialog<Pictures>, { words, mine, conflict, onSettle: () => undefined }))
+  const shown = renderToStaticMarkup(createElement(ConflictDialog<Pictures>, { words, conflict, onSettle: () => undefined }))
   expect(shown).not.toMatch(/[0-9a-f]{64}/u)
   expect(shown.split(changed)).toHaveLength(4)
 })

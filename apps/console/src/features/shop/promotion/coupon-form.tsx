@@ -18,7 +18,7 @@ import { nameOfFulfilment, nameOfService } from '../../../lib/service-words.ts'
 import { COUPON_QUERIES, SHOP } from '../../../lib/shop-queries.ts'
 import { readAmountOrNone, readMoment, readWholeOrNone, writeMoment } from '../read-shop-fields.ts'
 import classes from '../shop.module.css'
-import { CouponScope, type ScopeForm } from './coupon-scope.tsx'
+import { CategoryNames, CouponScope, ProductNames, type ScopeForm } from './coupon-scope.tsx'
 
 type Form = ScopeForm & {
   code: string
@@ -42,8 +42,8 @@ export const CouponForm = ({ coupon }: { coupon: StaffCoupon | null }) => {
   const t = useText()
   const form = useRecordForm({
     thing: coupon,
-    toForm,
-    words: wordsOf(t),
+    toForm: toCouponForm,
+    words: couponWordsOf(t),
     read: (values) => readForm(values, t),
     shownIn: COUPON_QUERIES,
     touches: SHOP,
@@ -100,7 +100,7 @@ export const CouponForm = ({ coupon }: { coupon: StaffCoupon | null }) => {
   )
 }
 
-const toForm = (coupon: StaffCoupon | null): Form => ({
+export const toCouponForm = (coupon: StaffCoupon | null): Form => ({
   code: coupon?.code ?? '',
   kind: coupon?.kind ?? 'percent',
   percent: numberText(coupon?.percent),
@@ -122,7 +122,8 @@ const toForm = (coupon: StaffCoupon | null): Form => ({
 const numberText = (number: number | null | undefined): string => (number === null || number === undefined ? '' : String(number))
 const amountText = (kwd: number | null | undefined): string => (kwd === null || kwd === undefined ? '' : writeAmount(kwd))
 
-const wordsOf = (t: Translator): FieldWords<Form> => ({
+/** The labels of a coupon's fields, and how their values are shown beside another version. */
+export const couponWordsOf = (t: Translator): FieldWords<Form> => ({
   code: { label: t('consoleShop.code') },
   kind: { label: t('consoleShop.kind'), show: (kind) => t(`consoleShop.kind.${kind}`) },
   percent: { label: t('consoleShop.percent') },
@@ -138,8 +139,8 @@ const wordsOf = (t: Translator): FieldWords<Form> => ({
     label: t('consoleShop.ways'),
     show: (names) => names.map((name) => nameOfFulfilment(name, t)).join(' · '),
   },
-  product_ids: { label: t('consoleShop.products'), show: (ids) => t('consoleShop.productCount', { count: ids.length }) },
-  category_ids: { label: t('consoleShop.categories'), show: (ids) => t('consoleShop.categoryCount', { count: ids.length }) },
+  product_ids: { label: t('consoleShop.products'), show: (ids) => <ProductNames ids={ids} /> },
+  category_ids: { label: t('consoleShop.categories'), show: (ids) => <CategoryNames ids={ids} /> },
   is_first_order_only: { label: t('consoleShop.firstOrderOnly') },
   is_active: { label: t('consoleShop.works') },
 })

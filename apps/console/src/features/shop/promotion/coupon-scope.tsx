@@ -73,7 +73,7 @@ const Products = ({ ids, onChange }: { ids: readonly string[]; onChange: (ids: s
   const t = useText()
   const [search, setSearch] = useState('')
   const found = useQuery(productNamesQuery(useDeferredValue(search.trim())))
-  const chosen = useQueries({ queries: ids.map(productNameQuery) })
+  const names = useProductNames(ids)
   return (
     <div className={classes['group']}>
       <TextField
@@ -103,18 +103,35 @@ const Products = ({ ids, onChange }: { ids: readonly string[]; onChange: (ids: s
         </div>
       )}
       <ul className={classes['chips']}>
-        {ids.map((id, index) => {
-          const product = chosen[index]?.data
-          const name = product === undefined ? '…' : nameIn(t.locale, product)
-          return (
-            <li key={id}>
-              <Button variant="plain" onClick={() => onChange(ids.filter((other) => other !== id))}>
-                {t('consoleShop.removeNamed', { name })}
-              </Button>
-            </li>
-          )
-        })}
+        {ids.map((id, index) => (
+          <li key={id}>
+            <Button variant="plain" onClick={() => onChange(ids.filter((other) => other !== id))}>
+              {t('consoleShop.removeNamed', { name: names[index] ?? '' })}
+            </Button>
+          </li>
+        ))}
       </ul>
     </div>
   )
+}
+
+const useProductNames = (ids: readonly string[]): string[] => {
+  const t = useText()
+  return useQueries({ queries: ids.map(productNameQuery) }).map(({ data }) => (data === undefined ? '…' : nameIn(t.locale, data)))
+}
+
+/** The products of a coupon in words; none restricts nothing. */
+export const ProductNames = ({ ids }: { ids: readonly string[] }) => {
+  const t = useText()
+  const names = useProductNames(ids)
+  return ids.length === 0 ? t('consoleShop.allProducts') : names.join(' · ')
+}
+
+/** The categories of a coupon in words; none restricts nothing. */
+export const CategoryNames = ({ ids }: { ids: readonly string[] }) => {
+  const t = useText()
+  const { data = [] } = useQuery(categoryNamesQuery())
+  if (ids.length === 0) return t('consoleShop.allCategories')
+  const named = data.filter(({ id }) => ids.includes(id))
+  return named.length === 0 ? '…' : named.map((category) => nameIn(t.locale, category)).join(' · ')
 }

@@ -16,6 +16,7 @@ import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
 import { noticesQuery, SHOP } from '../../../lib/shop-queries.ts'
+import { endsNextDay } from '../../../lib/week-hours.ts'
 import classes from '../shop.module.css'
 
 type Form = {
@@ -76,7 +77,7 @@ export const NoticeForm = ({ notice }: { notice: StaffNotice | null }) => {
         </FieldRow>
         <FieldRow>
           <TimeField {...form.text('from')} />
-          <TimeField {...form.text('to')} />
+          <TimeField {...form.text('to')} aside={endsNextDay(form.values) ? t('consoleShop.nextDay') : undefined} />
         </FieldRow>
         {form.values.kind === 'ramadan' && (
           <Notice action={<Link to="/shop/ramadan">{t('consoleShop.ramadan')}</Link>}>{t('consoleShop.ramadanNoticeHint')}</Notice>

@@ -13,6 +13,7 @@ import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
 import { offersQuery, SHOP } from '../../../lib/shop-queries.ts'
+import { endsNextDay } from '../../../lib/week-hours.ts'
 
 type Form = { title_en: string; title_ar: string; from: string; to: string; starts_on: string; ends_on: string; is_active: boolean }
 
@@ -39,7 +40,7 @@ export const OfferForm = ({ offer }: { offer: StaffOffer | null }) => {
         <BilingualField english={form.text('title_en')} arabic={form.text('title_ar')} maxLength={120} />
         <FieldRow>
           <TimeField {...form.text('from')} />
-          <TimeField {...form.text('to')} />
+          <TimeField {...form.text('to')} aside={endsNextDay(form.values) ? t('consoleShop.nextDay') : undefined} />
         </FieldRow>
         <FieldRow>
           <DateField {...form.text('starts_on')} hint={t('consoleShop.emptyNoLimit')} />

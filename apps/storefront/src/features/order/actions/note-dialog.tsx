@@ -1,4 +1,5 @@
 import type { Order } from '@sukkar/contract/order'
+import { ORDER_NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
@@ -11,9 +12,6 @@ import { useText } from '../../../lib/locale.ts'
 import { createPageDrafts, usePageDraft } from '../../../lib/page-drafts.ts'
 import { saveNote } from './order-calls.ts'
 import classes from './order-dialog.module.css'
-
-/** The limit of the call. */
-const NOTE_MAX_LENGTH = 500
 
 const drafts = createPageDrafts<string>()
 
@@ -48,7 +46,7 @@ export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => vo
         <TextArea
           label={t('order.comment')}
           hint={t('orderLife.noteHint')}
-          maxLength={NOTE_MAX_LENGTH}
+          maxLength={ORDER_NOTE_MAX_LENGTH}
           formatCount={(used, max) => `${writeNumber(used, t)}/${writeNumber(max, t)}`}
           value={notes}
           onChange={({ target }) => changeNotes(() => target.value)}

@@ -10,14 +10,13 @@ import { useShopMinute } from '../../../lib/cutoff.ts'
 import { useText } from '../../../lib/locale.ts'
 import { useShop } from '../../../lib/shop.ts'
 import type { OwnOrder } from '../order-query.ts'
-import { describePromise, describeStatus, nameOfStatus } from '../order-words.ts'
+import { describePromise, describeStatus, isComing, nameOfStatus } from '../order-words.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './order-progress.module.css'
 import { OrderSteps } from './order-steps.tsx'
 import { trackLink } from './track-link.ts'
 
 const STOPPED: readonly Order['status'][] = ['cancelled', 'payment_failed']
-const FINISHED: readonly Order['status'][] = ['delivered', 'picked', 'cancelled']
 
 type Props = {
   own: OwnOrder
@@ -47,9 +46,7 @@ export const OrderProgress = ({ own, banner, needsAction, courier }: Props) => {
         needsAction
       ) : (
         <>
-          {!isStopped && !FINISHED.includes(order.status) && (
-            <p className={classes['promise']}>{t('order.promised', { time: describePromise(order, nowMs, t) })}</p>
-          )}
+          {isComing(order) && <p className={classes['promise']}>{t('order.promised', { time: describePromise(order, nowMs, t) })}</p>}
           <AddToCalendar order={order} />
           {courier}
           {!isStopped && <OrderSteps order={order} />}

@@ -1,8 +1,11 @@
 import { mapProductTexts } from '@sukkar/domain/product-texts'
 import type { Translator } from '@sukkar/i18n/translate'
+import { rowsBy } from '../../../forms/three-way.ts'
 import type { FieldWords } from '../../../forms/use-record-form.ts'
 import { nameOfFulfilment, nameOfService } from '../../../lib/service-words.ts'
-import type { ProductForm } from './product-form-values.ts'
+import classes from '../picture-fields.module.css'
+import { Thumbnail } from '../product-row.tsx'
+import type { ProductForm, ProductPicture } from './product-form-values.ts'
 
 type Named = readonly { id: string; label: string }[]
 
@@ -30,7 +33,11 @@ export const productWordsOf = (t: Translator, categories: Named, groups: Named):
     is_featured: { label: t('consoleCatalogue.isFeatured') },
     is_active: { label: t('consoleCatalogue.shown') },
     category_ids: { label: t('consoleCatalogue.categories'), show: named(categories) },
-    pictures: { label: t('consoleCatalogue.pictures'), show: (pictures) => t('consoleCatalogue.pictureCount', { count: pictures.length }) },
+    pictures: {
+      label: t('consoleCatalogue.pictures'),
+      show: (pictures) => pictures.map((picture) => <Picture key={picture.hash} picture={picture} noAlt={t('consoleCatalogue.noAlt')} />),
+      rows: rowsBy(({ hash }) => hash),
+    },
     services: { label: t('consoleCatalogue.services'), show: (services) => joinWords(services.map((one) => nameOfService(one, t))) },
     fulfilments: { label: t('consoleCatalogue.fulfilments'), show: (ways) => joinWords(ways.map((one) => nameOfFulfilment(one, t))) },
     print_shape: {
@@ -42,5 +49,20 @@ export const productWordsOf = (t: Translator, categories: Named, groups: Named):
     option_group_ids: { label: t('consoleCatalogue.optionGroups'), show: named(groups) },
   }
 }
+
+type PictureProps = { picture: ProductPicture; noAlt: string }
+
+/** A picture beside what is said of it in both languages. */
+const Picture = ({ picture, noAlt }: PictureProps) => (
+  <span className={classes['described']}>
+    <Thumbnail picture={picture} />
+    <span>
+      {picture.alt_en === '' && picture.alt_ar === '' && noAlt}
+      <bdi>{picture.alt_en}</bdi>
+      {'\n'}
+      <bdi>{picture.alt_ar}</bdi>
+    </span>
+  </span>
+)
 
 const joinWords = (words: readonly string[]): string => words.join(' · ')
