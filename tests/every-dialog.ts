@@ -8,7 +8,7 @@ export const everyDialog: Readonly<Record<string, readonly string[]>> = {
   'console/src/features/order/customer-message.tsx': ['edges/staff-printing'],
   'console/src/features/order/reschedule-dialog.tsx': ['edges/staff-on-hold'],
   'console/src/features/pause/maintenance-switch.tsx': ['edges/staff-kitchen'],
-  'console/src/features/refund/new-refund.tsx': ['edges/staff-refunds'],
+  'console/src/features/refund/new-refund.tsx': ['edges/staff-refunds', 'edges/staff-numbers'],
   'console/src/features/shop/area/areas-dialog.tsx': ['edges/staff-shop'],
   'console/src/features/shop/people/edit-person-dialog.tsx': ['edges/staff-people'],
   'console/src/features/shop/people/new-person-dialog.tsx': ['edges/staff-people'],

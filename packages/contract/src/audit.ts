@@ -19,6 +19,7 @@ export const AUDIT_VERBS = {
     'reschedule',
     'correct',
     'problem',
+    'cash_refund',
   ],
   product: [...ofRecord, 'stock'],
   catalogue: ['import'],

@@ -180,6 +180,7 @@ export const calls = {
   correctOrderContact: 'PUT /staff/orders/{id}/contact',
   listRefunds: 'GET /staff/refunds',
   createStaffRefund: 'POST /staff/orders/{id}/refund',
+  createStaffCashRefund: 'POST /staff/orders/{id}/cash-refund',
   decideRefund: 'POST /staff/refunds/{id}/{decision}',
   listPaymentConcerns: 'GET /staff/payments',
   settlePayment: 'POST /staff/payments/{id}/{outcome}',

@@ -1,6 +1,7 @@
 import { addressCall, type CallName } from './calls.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoints.ts'
 import type { Failure } from './error-codes.ts'
+import { limitTime } from './time-limit.ts'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : object extends T ? { [P in K]?: T } : { [P in K]: T }
 
@@ -19,6 +20,10 @@ export type CallFailure =
   | { ok: false; kind: 'network'; error: unknown }
 export type CallResult<N extends CallName> = { ok: true; status: number; answer: AnswerOf<N> } | CallFailure
 
+/** Whether a call had no answer in time. What it asked for may be done all the same. */
+export const isLate = (failure: CallFailure): boolean =>
+  failure.kind === 'network' && failure.error instanceof DOMException && failure.error.name === 'TimeoutError'
+
 export type ClientOptions = {
   /** The base URL of the API without a trailing slash: `/api`. */
   baseUrl: string
@@ -27,23 +32,27 @@ export type ClientOptions = {
   headers: () => Record<string, string>
 }
 
-export type Client = { call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>> }
+export type Client = { call: <N extends CallName>(name: N, input: CallInput<N>, limitMs: number) => Promise<CallResult<N>> }
 
 /**
  * The typed client of the API (architecture.md). Refusals and network errors are values; an aborted call is a `network` failure whose error is the
- * abort. A call rejects only where its input lacks a parameter of the path, with RangeError.
+ * abort, and so is one without an answer within `limitMs` (`isLate`). A call rejects only where its input lacks a parameter of the path, with
+ * RangeError.
  */
 export const createClient = (options: ClientOptions): Client => ({
-  call: async (name, input) => {
+  call: async (name, input, limitMs) => {
     const { method, path } = addressCall(name, input.params as Record<string, string> | undefined)
-    const request = buildRequest(method, options.headers(), input as LooseInput)
+    const limit = limitTime(limitMs, (input as LooseInput).signal)
+    const request = { ...buildRequest(method, options.headers(), input as LooseInput), signal: limit.signal }
     try {
       const response = await options.fetch(`${options.baseUrl}${path}${queryText((input as LooseInput).query)}`, request)
       const answer: unknown = response.status === 204 ? null : await readAnswer(response)
       if (response.ok) return { ok: true, status: response.status, answer: answer as never }
       return { ok: false, kind: 'refused', failure: answer as Failure, retryAfterSeconds: retryAfterOf(response) }
     } catch (error) {
-      return { ok: false, kind: 'network', error }
+      return { ok: false, kind: 'network', error: limit.nameError(error) }
+    } finally {
+      limit.clear()
     }
   },
 })
@@ -69,7 +78,6 @@ const buildRequest = (method: string, common: Record<string, string>, input: Loo
     method,
     headers: { accept: 'application/json', ...(json ? { 'content-type': 'application/json' } : {}), ...common, ...input.headers },
     ...(input.form ? { body: input.form } : json ? { body: JSON.stringify(input.body) } : {}),
-    ...(input.signal ? { signal: input.signal } : {}),
     ...(input.keepalive ? { keepalive: true } : {}),
   }
 }

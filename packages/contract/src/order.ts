@@ -247,6 +247,8 @@ export const Order = Shape({
   left_to_refund: Kwd,
   /** Each refund with its amount, oldest first; `at` is when it got this status. */
   refunds: Type.Array(Shape({ amount: Kwd, status: RefundStatus, at: Instant })),
+  /** The cash that the shop gave back after the handover, oldest first. */
+  cash_refunds: Type.Array(Shape({ amount: Kwd, at: Instant })),
   /** The invoice, itemised by `items` and the sums above; null while a prepaid order is unpaid. */
   receipt: Nullable(OrderReceipt),
   review: Nullable(Review),

@@ -11,7 +11,7 @@ const Cash = { orders: Type.Integer(), cash: Kwd }
 
 /**
  * Sales of the requested days. An order counts on the day of its delivery or pick-up, once it is certain: paid, or to be paid on handover, and not
- * cancelled; a refund counts on that day too. Cash counts on the business date on which it was taken, whatever day was promised.
+ * cancelled; a refund counts on that day too. Cash counts on the business date on which it was taken or given back, whatever day was promised.
  */
 export const SalesNumbers = Shape({
   from: DateText,
@@ -33,7 +33,7 @@ export const SalesNumbers = Shape({
   cancelled: Type.Integer(),
   /** Placed with online payment and never paid. */
   unpaid: Type.Integer(),
-  /** Refunds done or approved of these sales: the shop has the difference. */
+  /** Refunds of these sales, online ones that are done or approved and cash: the shop has the difference. */
   refunds: Kwd,
   /** Refunds done or approved that are of no sale: of cancelled orders, and of second or late payments. */
   returned: Kwd,
@@ -46,8 +46,8 @@ export const SalesNumbers = Shape({
   by_payment: Type.Array(Shape({ code: Type.Integer(), method: Nullable(PaymentMethodName), ...Sales })),
   /** The cash of what was delivered on these days by driver; null for orders that had none. */
   cash_by_driver: Type.Array(Shape({ driver_id: Nullable(Uuid), name: Type.String(), ...Cash })),
-  /** The cash of what was picked up on these days by branch. */
-  cash_by_branch: Type.Array(Shape({ branch_id: Id, name_en: Type.String(), name_ar: Type.String(), ...Cash })),
+  /** The cash of what was picked up on these days by branch, and what was given back on them out of its drawer, for whatever order. */
+  cash_by_branch: Type.Array(Shape({ branch_id: Id, name_en: Type.String(), name_ar: Type.String(), ...Cash, refunded: Kwd })),
 })
 
 /** What to bake for one slot: each product with the same choices once, with its quantity and its orders. */

@@ -8,6 +8,7 @@ import {
   BoardCounts,
   BoardOrder,
   BoardPayment,
+  CashRefund,
   Driver,
   OrderStep,
   PaymentConcern,
@@ -122,6 +123,19 @@ export const staffOrderEndpoints = {
     answer: answer(StaffRefund),
     status: 201,
     errors: [...refused, 'NOT_FOUND', 'REFUND_NOT_ONLINE', 'REFUND_TOO_MUCH', 'REFUND_LEFT_CHANGED', ...keyErrors],
+  },
+  createStaffCashRefund: {
+    summary: 'Record cash that was given back, out of the drawer of the branch, for an order that was paid in cash when it was handed over',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    params: withUuid,
+    /** As of `createStaffRefund`; no bank is involved. */
+    body: Shape({ amount: Amount, reason, seen_left: Type.Optional(Amount) }),
+    isKeyed: true,
+    answer: answer(CashRefund),
+    status: 201,
+    errors: [...refused, 'NOT_FOUND', 'REFUND_NOT_CASH', 'REFUND_TOO_MUCH', 'REFUND_LEFT_CHANGED', ...keyErrors],
   },
   decideRefund: {
     summary: 'Approve a refund, decline it, or say what the bank did of one it has not answered; of two decisions at once one wins',

@@ -195,6 +195,16 @@ export const StaffRefund = Shape({
   updated_at: Instant,
 })
 
+/** Cash that staff gave back for an order, out of the drawer of its branch. */
+export const CashRefund = Shape({
+  id: Uuid,
+  order_id: Uuid,
+  amount: Kwd,
+  reason: Type.String(),
+  by: Doer,
+  created_at: Instant,
+})
+
 /** The size of a print on a cake, without its bleed; a rectangle has its long side across. */
 const PrintedSize = Shape({ item_id: Id, shape: PrintShape, width_cm: Type.Number(), height_cm: Type.Number() })
 
@@ -236,6 +246,10 @@ export const StaffOrder = Shape({
   paid_online: Kwd,
   /** How much of it staff can still refund. */
   left_to_refund: Kwd,
+  /** The cash that was given back, oldest first; none for drivers. */
+  cash_refunds: Type.Array(CashRefund),
+  /** How much of the cash that was collected at the handover can still be given back; 0 for drivers. */
+  cash_left: Kwd,
   /** Sizes of the items with a printed picture, as they were ordered. */
   print_sizes: Type.Array(PrintedSize),
   steps: Type.Array(OrderStep),
@@ -262,6 +276,7 @@ export type Reschedule = Static<typeof Reschedule>
 export type RefundDecision = Static<typeof RefundDecision>
 export type PaymentConcern = Static<typeof PaymentConcern>
 export type StaffRefund = Static<typeof StaffRefund>
+export type CashRefund = Static<typeof CashRefund>
 export type PrintedSize = Static<typeof PrintedSize>
 export type StaffOrder = Static<typeof StaffOrder>
 export type Driver = Static<typeof Driver>

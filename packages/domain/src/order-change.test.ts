@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canRequestRefund, canShopReschedule, checkCustomerChange, isAtItsPlace, isOver } from './order-change.ts'
+import { canRequestRefund, canShopReschedule, checkCustomerChange, isAtItsPlace, isCashCollected, isOver } from './order-change.ts'
 import { OPEN_PAYMENT_STATUSES, ORDER_PAYMENT_STATUSES } from './order-payment.ts'
 import { isFinal, isUpcoming, nextStatus, ORDER_STATUSES } from './order-state.ts'
 import { addDays, MINUTE_MS, startOfDayMs, toShopClock } from './shop-time.ts'
@@ -68,6 +68,11 @@ describe('an order at its end', () => {
 
   it('is at its place when it was brought or fetched', () => {
     expect(ORDER_STATUSES.filter(isAtItsPlace)).toEqual(['delivered', 'picked'])
+  })
+
+  it('has its cash collected when it is paid there', () => {
+    expect(ORDER_STATUSES.filter((status) => isCashCollected(status, 'on_delivery'))).toEqual(['delivered', 'picked'])
+    expect(ORDER_STATUSES.filter((status) => isCashCollected(status, 'paid'))).toEqual([])
   })
   it('is none that the shop works on, whatever its payment', () => {
     for (const status of ORDER_STATUSES.filter((one) => isUpcoming(one) && one !== 'created'))

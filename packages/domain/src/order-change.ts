@@ -37,6 +37,11 @@ export function isAtItsPlace(status: OrderStatus): boolean {
   return status === 'delivered' || status === 'picked'
 }
 
+/** Whether the cash of an order was collected: at its handover, and none of what is paid online. */
+export function isCashCollected(status: OrderStatus, payment: OrderPaymentStatus): boolean {
+  return payment === 'on_delivery' && isAtItsPlace(status)
+}
+
 /**
  * Whether nothing more happens to an order: its status is final, or it was not paid before its payment was given up. Until then it may still be paid,
  * also after its time to pay while the bank has not answered.

@@ -107,6 +107,45 @@ describe('a toast', () => {
     await view.getByRole('region', { name: texts.en.messages }).getByText(texts.en.done).waitFor()
   })
 
+  it('waits for who pressed a key, who reaches it by F6 and comes back by it', async () => {
+    const view = await open({ part: 'layers' })
+    await view.clock.install()
+    const opener = view.locator('[data-toast=undo]')
+    await opener.press('Enter')
+    const messages = view.getByRole('region', { name: texts.en.messages })
+    await messages.getByText(texts.en.toastUndo).waitFor()
+    await view.clock.runFor(600_000)
+    await view.keyboard.press('F6')
+    await expectFocus(view, `${texts.en.undo}F6`)
+    await view.keyboard.press('F6')
+    await expectFocus(view, texts.en.toastUndo)
+    await view.keyboard.press('F6')
+    await view.keyboard.press('Enter')
+    await messages.getByText(texts.en.done).waitFor()
+    // A pointer is quick: the next one leaves by itself.
+    await opener.click()
+    await messages.getByText(texts.en.toastUndo).waitFor()
+    await view.clock.runFor(3000)
+    await expect.poll(() => messages.getByText(texts.en.toastUndo).count()).toBe(0)
+  })
+
+  it.each([
+    ['VoiceOver', { width: 0, height: 0 }, 0],
+    ['TalkBack', { width: 1, height: 1 }, 1],
+  ])('waits for who pressed by the screen reader of a phone (%s)', async (_, size, buttons) => {
+    const view = await open({ part: 'layers' })
+    await view.clock.install()
+    await view.locator('[data-toast=undo]').evaluate(
+      (element, given) => {
+        element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, ...given.size }))
+        element.dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, buttons: given.buttons }))
+      },
+      { size, buttons },
+    )
+    await view.clock.runFor(600_000)
+    await view.getByRole('region', { name: texts.en.messages }).getByText(texts.en.toastUndo).waitFor()
+  })
+
   it('speaks with one voice, trouble and good news alike', async () => {
     const view = await open({ part: 'layers' })
     const voice = view.locator('[aria-live=polite]')

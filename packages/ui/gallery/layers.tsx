@@ -56,7 +56,13 @@ export function Layers({ text, locale }: { text: GalleryTexts; locale: Locale })
         <Button
           variant="quiet"
           data-toast="undo"
-          onClick={() => showToast({ text: text.toastUndo, action: { label: text.undo, onAction: () => showToast({ text: text.done }) } })}
+          onClick={() =>
+            showToast({
+              text: text.toastUndo,
+              restoresLoss: true,
+              action: { label: text.undo, onAction: () => showToast({ text: text.done }) },
+            })
+          }
         >
           {text.toastUndo}
         </Button>

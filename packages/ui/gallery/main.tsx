@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../src/tokens.css'
 import '../src/base.css'
 import '../src/fonts.css'
+import { followPresses } from '../src/press-kind.ts'
 import { Gallery, isPart } from './gallery.tsx'
 import { type Locale, texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ document.documentElement.lang = locale
 document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
 if (theme !== null) document.documentElement.dataset.theme = theme
 document.title = texts[locale].title
+followPresses()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The gallery has no root element')

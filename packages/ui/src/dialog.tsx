@@ -21,7 +21,9 @@ export type DialogProps = {
   dismissible?: boolean | undefined
   /** No padding, so that pictures extend to the edge. */
   bare?: boolean | undefined
-  /** Sticky below the scrolling content: the main action. */
+  /** What the content is about: another subject in an open dialog begins at the top. */
+  subject?: string | undefined
+  /** Sticky below the scrolling content: the main action, and above it why it was refused. */
   footer?: ReactNode
   className?: string | undefined
   children: ReactNode
@@ -73,7 +75,9 @@ export function Dialog(props: DialogProps) {
           </h2>
           {dismissible && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
         </div>
-        <div className={classNames(styles.content, props.bare && styles.bare)}>{children}</div>
+        <div key={props.subject} className={classNames(styles.content, props.bare && styles.bare)}>
+          {children}
+        </div>
         {props.footer !== undefined && <div className={styles.foot}>{props.footer}</div>}
       </div>
     </dialog>

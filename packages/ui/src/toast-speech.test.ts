@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findAnnouncement, forgetAnnouncement, subscribeToAnnouncements } from './announcements.ts'
+import type { PressKind } from './press-kind.ts'
 import { announceNew } from './toast-speech.ts'
+
+const press = vi.hoisted(() => ({ kind: 'pointer' as PressKind }))
+vi.mock('./press-kind.ts', () => ({ findPressKind: () => press.kind }))
 
 let leave = (): void => undefined
 
@@ -36,4 +40,13 @@ it('every product that is added is spoken, although the words are the same, and 
   announceNew([{ id: 3, text: 'Sold out', tone: 'danger' }], 2)
   announceNew([{ id: 4, text: 'Sold out', tone: 'danger' }], 3)
   expect(spoken()).toBe('Sold out')
+})
+
+it('what can be done is spoken, too, and at a keyboard the key that leads there', () => {
+  const removed = (id: number) => ({ id, text: 'Removed', tone: 'plain' as const, action: { label: 'Undo', onAction: () => undefined } })
+  announceNew([removed(1)], 0)
+  expect(spoken()).toBe('Removed. Undo')
+  press.kind = 'keys'
+  announceNew([removed(2)], 1)
+  expect(spoken()).toBe('Removed. Undo (F6)')
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PressKind } from './press-kind.ts'
 import {
   dismissToast,
   dismissToastsOfPage,
@@ -10,8 +11,12 @@ import {
   subscribeToToasts,
 } from './toast-store.ts'
 
+const press = vi.hoisted(() => ({ kind: 'pointer' as PressKind }))
+vi.mock('./press-kind.ts', () => ({ findPressKind: () => press.kind }))
+
 let leave: () => void
 beforeEach(() => {
+  press.kind = 'pointer'
   vi.useFakeTimers()
   leave = subscribeToToasts(() => undefined)
 })
@@ -138,5 +143,45 @@ describe('toasts', () => {
     stop()
     showToast({ text: 'two' })
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('toasts that restore what was lost', () => {
+  const remove = (line: string) =>
+    showToast({
+      text: 'Removed',
+      subject: line,
+      durationMs: 6000,
+      restoresLoss: true,
+      action: { label: 'Undo', onAction: () => undefined },
+    })
+  const subjects = () => listToasts().map(({ subject }) => subject)
+
+  it('age after the press of a pointer', () => {
+    remove('a')
+    vi.advanceTimersByTime(6000)
+    expect(subjects()).toEqual([])
+  })
+
+  it.each(['keys', 'reader'] as const)('wait after a press without one (%s) until the next page is left, and others do not', (kind) => {
+    press.kind = kind
+    remove('a')
+    showToast({ text: 'Saved' })
+    vi.advanceTimersByTime(3_600_000)
+    expect(subjects()).toEqual(['a'])
+    dismissToastsOfPage()
+    vi.advanceTimersByTime(3_600_000)
+    expect(subjects()).toEqual(['a'])
+    dismissToastsOfPage()
+    expect(subjects()).toEqual([])
+  })
+
+  it('wait as three at most: the older ones age', () => {
+    press.kind = 'keys'
+    for (const line of ['a', 'b', 'c', 'd']) remove(line)
+    vi.advanceTimersByTime(5999)
+    expect(subjects()).toEqual(['a', 'b', 'c', 'd'])
+    vi.advanceTimersByTime(3_600_000)
+    expect(subjects()).toEqual(['b', 'c', 'd'])
   })
 })

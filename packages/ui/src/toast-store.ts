@@ -1,3 +1,5 @@
+import { findPressKind } from './press-kind.ts'
+
 /** Toasts: brief messages at the bottom. A plain store, so that code outside any component can show one. */
 export type Toast = {
   id: number
@@ -10,9 +12,15 @@ export type Toast = {
   durationMs: number
   /** Removed on navigation, because it is about an action of this page. */
   leavesWithPage: boolean
+  /** It does not age: whoever presses without a pointer may need any time to reach its action. */
+  waits: boolean
 }
 
-export type ToastRequest = Pick<Toast, 'text' | 'subject' | 'action'> & Partial<Pick<Toast, 'tone' | 'durationMs' | 'leavesWithPage'>>
+export type ToastRequest = Pick<Toast, 'text' | 'subject' | 'action'> &
+  Partial<Pick<Toast, 'tone' | 'durationMs' | 'leavesWithPage'>> & {
+    /** Its action restores what the visitor has lost. */
+    restoresLoss?: boolean | undefined
+  }
 
 /** More toasts than this would hide the page: the oldest without an action is removed. An action, such as an undo, is found nowhere else. */
 const MAX_VISIBLE = 3
@@ -26,8 +34,9 @@ const listeners = new Set<() => void>()
 
 /** Shows a toast and returns its id. A toast with the same text, subject and tone replaces the one shown. */
 export function showToast(request: ToastRequest): number {
-  const { text, subject, action, tone = 'plain', durationMs = defaultDurationMs, leavesWithPage = false } = request
-  const toast: Toast = { id: nextId++, text, subject, action, tone, durationMs, leavesWithPage }
+  const { text, subject, action, tone = 'plain', durationMs = defaultDurationMs, leavesWithPage = false, restoresLoss = false } = request
+  const waits = restoresLoss && findPressKind() !== 'pointer'
+  const toast: Toast = { id: nextId++, text, subject, action, tone, durationMs, leavesWithPage, waits }
   const others = toasts.filter((other) => other.text !== text || other.subject !== subject || other.tone !== tone)
   const surplus = others.length + 1 - MAX_VISIBLE
   replaceToasts([...others.filter((other, index) => other.action || index >= surplus), toast])
@@ -41,9 +50,14 @@ export function dismissToast(id: number): void {
   replaceToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Removes the toasts that belong to the page being left. */
+/**
+ * Removes the toasts that belong to the page being left. One that waits came with a press that may have led to the next page: it leaves when that
+ * page is left.
+ */
 export function dismissToastsOfPage(): void {
-  if (toasts.some((toast) => toast.leavesWithPage)) replaceToasts(toasts.filter((toast) => !toast.leavesWithPage))
+  if (!toasts.some(({ leavesWithPage, waits }) => leavesWithPage || waits)) return
+  const others = toasts.filter(({ leavesWithPage }) => !leavesWithPage)
+  replaceToasts(others.map((toast) => ({ ...toast, leavesWithPage: toast.waits })))
 }
 
 /** Sets the default duration of a toast: the shop's setting, in milliseconds. */
@@ -84,8 +98,10 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 function startClocks() {
   if (paused || listeners.size === 0) return
+  // More than these would hide the page: the older ones age like others.
+  const waiting = toasts.filter(({ waits }) => waits).slice(-MAX_VISIBLE)
   for (const [id, clock] of clocks) {
-    if (clock.timer !== undefined || clock.remainingMs === Number.POSITIVE_INFINITY) continue
+    if (clock.timer !== undefined || clock.remainingMs === Number.POSITIVE_INFINITY || waiting.some((toast) => toast.id === id)) continue
     clock.startedAt = performance.now()
     clock.timer = setTimeout(() => dismissToast(id), Math.max(0, clock.remainingMs))
   }

@@ -1,6 +1,7 @@
 import { expect, test } from '../../journey.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import { expectText } from '../../steps/cart.ts'
-import { fillShipping, guest, placeButton, pressNext, stepCard } from '../../steps/checkout.ts'
+import { agreeToTerms, fillShipping, guest, payWith, placeButton, pressNext, reopen, stepCard } from '../../steps/checkout.ts'
 import { followPlaced } from '../../steps/order.ts'
 import { takePictures } from '../../steps/pictures.ts'
 import { arriveAtCheckout, getReady } from '../../steps/ready-to-place.ts'
@@ -28,7 +29,7 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   const [picture] = await takePictures(1)
   if (picture) await photo.setInputFiles(picture)
   await expect(preview).toBeVisible()
-  await expectText(card, t('checkout.screenshotHint'))
+  await expectText(card, t('checkout.screenshotAdded'))
 
   // The client refuses a number that is too short before any request.
   await paci.fill('1234')
@@ -69,4 +70,55 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   await shownPhoto.scrollIntoViewIfNeeded()
   await expect.poll(() => shownPhoto.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([640, 480])
   await expectSound(visit)
+})
+
+test('while the photo of the building is prepared the order waits for it; what becomes of it is said', async ({ visit }) => {
+  const { page, t } = visit
+  await page.addInitScript(() => {
+    const draw = createImageBitmap
+    const released = new Promise<void>((resolve) => addEventListener('release', () => resolve(), { once: true }))
+    window.createImageBitmap = async (...given: unknown[]) => {
+      await released
+      return await (draw as (...args: unknown[]) => Promise<ImageBitmap>)(...given)
+    }
+  })
+  await arriveAtCheckout(visit)
+  await recordAnnouncements(visit)
+  const card = stepCard(visit, 'Shipping')
+  const photo = card.getByLabel(t('checkout.screenshot'))
+  const preview = card.getByRole('img', { name: t('checkout.screenshot') })
+  const [picture] = await takePictures(1)
+  if (!picture) throw new Error('There is no picture')
+  await photo.setInputFiles(picture)
+  await expectAnnounced(visit, t('pictures.preparing'))
+  await expectSound(visit)
+  await fillShipping(visit)
+  await payWith(visit, 'cod')
+  await agreeToTerms(visit)
+  const place = placeButton(visit, 'cod')
+  await expect(place).toHaveAttribute('aria-busy', 'true')
+  await expectText(stepCard(visit, 'Payment'), t('pictures.preparing'))
+  await place.dispatchEvent('click')
+  expect(countOrders(visit)).toBe(0)
+  await page.evaluate(() => dispatchEvent(new Event('release')))
+  await expect(place).not.toHaveAttribute('aria-busy')
+
+  // Even a photo that the browser fails to draw is answered.
+  await reopen(visit, 'Shipping')
+  await expect(preview).toBeVisible()
+  await expectText(card, t('checkout.screenshotAdded'))
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = () => {
+      throw new Error('It cannot be drawn')
+    }
+  })
+  await photo.setInputFiles({ ...picture, name: 'gate.jpg' })
+  await expectAnnounced(visit, t('pictures.unreadable', { name: 'gate.jpg' }))
+  await expect(preview).toBeVisible()
+  await pressNext(visit, 'Shipping')
+  await getReady(visit)
+  const sent = page.waitForRequest('**/api/guest-apis/order')
+  await place.click()
+  expect(await (await sent).headerValue('content-type')).toContain('multipart/form-data')
+  await followPlaced(visit)
 })

@@ -6,7 +6,7 @@ import { agreeToTerms, fillShipping, placeButton, stepCard } from '../../steps/c
 import { tabTo } from '../../steps/keys.ts'
 import { browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
 
@@ -98,6 +98,43 @@ test('a cart is filled, changed and emptied by keys: each press is answered by o
   await pressed(bin(other))
   await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeFocused()
   await expectOneAnnouncement(visit, t('cart.removed', { product: other }))
+  await expectSound(visit)
+})
+
+test('what a key removed is had back by keys: its Undo is spoken and waits, and F6 leads to it and back', async ({ visit }) => {
+  const { page, t } = visit
+  const name = await arriveAtCart(visit)
+  await recordAnnouncements(visit)
+  await pressed(lineOf(visit, name).getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) }))
+  await expectAnnounced(visit, `${t('cart.removed', { product: name })}. ${t('cart.undo')} (F6)`)
+  await page.keyboard.press('F6')
+  const undo = page.getByRole('region', { name: t('shell.messages') }).getByRole('button', { name: t('cart.undo') })
+  await expect(undo).toBeFocused()
+  await expectSound(visit)
+  await page.keyboard.press('F6')
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeFocused()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Enter')
+  await expect(lineOf(visit, name)).toBeVisible()
+})
+
+test('the menu’s categories lead on by keys to their products', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, toSalmiya)
+  const link = page
+    .getByRole('navigation', { name: t('catalogue.categories') })
+    .getByRole('link')
+    .nth(2)
+  await expect(link).toBeVisible()
+  const category = (await link.textContent()) ?? ''
+  await pressed(link)
+  const section = page.getByRole('region', { name: shownFirst(category) })
+  const heading = section.getByRole('heading', { level: 2 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(section.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(section.locator(':focus')).toHaveCount(1)
   await expectSound(visit)
 })
 

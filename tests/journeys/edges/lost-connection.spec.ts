@@ -1,4 +1,5 @@
 import { expect, test } from '../../journey.ts'
+import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { checkoutButton, expectText, lineOf } from '../../steps/cart.ts'
 import { agreeToTerms, placeButton } from '../../steps/checkout.ts'
 import { expectOnTop } from '../../steps/covered.ts'
@@ -208,5 +209,24 @@ test.describe('a shop whose answers are lost', () => {
     await page.unroute(slots)
     await retry(visit)
     await expect(serviceTile(visit, 'asap')).toBeEnabled()
+  })
+
+  test('a guest’s order that does not load says so in its card, with a way to try again and one to its tracker', async ({ visit }) => {
+    const { page, t } = visit
+    const { order, token } = await placeAsGuest(visit, orderNow)
+    const stored = JSON.stringify([{ id: order.id, token, number: order.number, placedAtMs: Date.parse(order.created_at) }])
+    await page.goto('/#/contact-us')
+    await page.evaluate((text) => localStorage.setItem('sukkar.orders', text), stored)
+    const orders = `**/api/guest-apis/orders/${order.id}*`
+    await page.route(orders, (route) => route.abort())
+    await page.goto('/#/profile/orders')
+    const main = page.getByRole('main')
+    await expectText(main, t('order.couldNotLoad'))
+    const tracker = main.getByRole('link', { name: shown(t('order.number', { number: order.number })) })
+    await expect(tracker).toHaveAttribute('href', new RegExp(`#/profile/orders/${order.id}/track\\?token=`, 'u'))
+    await expectSound(visit)
+    await page.unroute(orders)
+    await retry(visit)
+    await expect(main.getByRole('link', { name: t('order.track') })).toBeVisible()
   })
 })

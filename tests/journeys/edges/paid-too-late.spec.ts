@@ -1,13 +1,15 @@
 import { expect, test } from '../../journey.ts'
+import { clearAnnouncements, expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import { endAtBank, goToBank } from '../../steps/bank.ts'
 import { expectText, goToCheckout, lineOf } from '../../steps/cart.ts'
 import { placeButton } from '../../steps/checkout.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { openShopAgain } from '../../steps/later-shop.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { installClock, stopClock, windUntil } from '../../steps/own-clock.ts'
 import { getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { expectSound, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const expectOutcome = ({ page, t }: Visit, outcome: 'success' | 'cancelled' | 'expired'): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: t(`payment.${outcome}Title`) })).toBeVisible({ timeout: 30_000 })
@@ -49,6 +51,23 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
       expect(countOrders(visit)).toBe(2)
     })
   })
+})
+
+test('an unpaid order is announced once, and not again with each minute that is left to pay', async ({ visit }) => {
+  const { page, t } = visit
+  await installClock(page)
+  await goToBank(visit)
+  await recordAnnouncements(visit)
+  await page.goto('/#/cart')
+  const left = (minutes: number) => page.getByRole('main').getByText(shown(t('payment.payUntil', { minutes })))
+  await expect(left(15)).toBeVisible()
+  const title = await page.getByRole('main').getByRole('alert').textContent()
+  await expectAnnounced(visit, title ?? '')
+  await expectSound(visit)
+  await clearAnnouncements(visit)
+  await stopClock(page)
+  await windUntil(page, () => left(13).isVisible(), 20_000)
+  expect(await page.evaluate(() => window.announcements)).toEqual([])
 })
 
 test('a bank that cannot be reached at another try is said with its sentence, and the next press pays [full: a declined payment in order/ is the witness] [S4.13c]', async ({

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { checkoutButton } from '../../steps/cart.ts'
-import { browseCategory } from '../../steps/menu.ts'
+import { addButton, browseCategory, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
-import { expectSound, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 test('the way back leads to the place on the page that was left [S2.1a]', async ({ visit }) => {
   const { page } = visit
@@ -25,6 +25,26 @@ test('the way back leads to the place on the page that was left [S2.1a]', async 
   await expectPlace(visit, cartPlace)
   await page.goBack()
   await expectPlace(visit, menuPlace)
+})
+
+test('a product opened from the dialog of another begins at its top, with its name in focus', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, toSalmiya)
+  const dialog = await openProduct(visit, await browseCategory(visit, 'cakes'), 'chocolate-fudge-cake')
+  const other = dialog
+    .getByRole('region', { name: t('catalogue.recommended') })
+    .getByRole('article')
+    .first()
+  const name = await other.getByRole('heading').textContent()
+  await other.scrollIntoViewIfNeeded()
+  await other.getByRole('link').first().click()
+  const next = page.getByRole('dialog', { name: shownAlone(name ?? '') })
+  await expect(addButton(visit, next)).toBeVisible()
+  await expect
+    .poll(() => next.evaluate((element) => [...element.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0).length))
+    .toBe(0)
+  await expect(next.getByRole('heading', { name: shownAlone(name ?? '') }).first()).toBeFocused()
+  await expectSound(visit)
 })
 
 /** Limit of the Cumulative Layout Shift that Web Vitals call good. */

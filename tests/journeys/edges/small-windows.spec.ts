@@ -1,10 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { checkoutButton, goToCheckout, typeVoucher } from '../../steps/cart.ts'
-import { contactField, stepCard } from '../../steps/checkout.ts'
+import { contactField, fillShipping, placeButton, stepCard } from '../../steps/checkout.ts'
 import { expectOnTop, walkUncovered } from '../../steps/covered.ts'
 import { addButton, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { addBought, getReady, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, shownFirst } from '../../steps/visit.ts'
 
 /** A phone with its keyboard open, the narrowest phone, and a narrow phone that is also low. */
@@ -65,3 +66,37 @@ for (const { tier, ...size } of SIZES)
       shipping.getByRole('button', { name: t('checkout.stepNext'), exact: true }),
     )
   })
+
+test('with letters twice as large no text of a main button is cut', async ({ visit }) => {
+  const { page } = visit
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arriveAtMenu(visit, toSalmiya)
+  const dialog = await openProduct(visit, await browseCategory(visit, 'cakes'), 'chocolate-fudge-cake')
+  await expectWholeWhenLarge(addButton(visit, dialog))
+  await page.keyboard.press('Escape')
+  await addBought(visit)
+  await expectWholeWhenLarge(checkoutButton(visit).first())
+  await goToCheckout(visit)
+  await expectWholeWhenLarge(stepCard(visit, 'Shipping').getByRole('button', { name: visit.t('checkout.stepNext'), exact: true }))
+  await fillShipping(visit)
+  await getReady(visit)
+  await expectWholeWhenLarge(placeButton(visit, 'cod'))
+})
+
+/** Expects that with letters twice as large nothing of the button is cut by itself or by what it stands in. */
+const expectWholeWhenLarge = async (button: Locator): Promise<void> => {
+  await expect(button).toBeVisible()
+  const cut = await button.evaluate((element) => {
+    const { style } = document.documentElement
+    style.fontSize = '200%'
+    const found: string[] = []
+    for (let part: Element | null = element; part !== null && part !== document.body; part = part.parentElement) {
+      const clips = part === element || getComputedStyle(part).overflowX !== 'visible'
+      if (clips && part.scrollWidth > part.clientWidth)
+        found.push(`${part.tagName} ${part.className}: ${part.scrollWidth} in ${part.clientWidth}`)
+    }
+    style.fontSize = ''
+    return found
+  })
+  expect(cut).toEqual([])
+}

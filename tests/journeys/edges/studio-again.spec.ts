@@ -1,9 +1,10 @@
 import { expect, test } from '../../journey.ts'
 import { lineOf, openCart, readCart } from '../../steps/cart.ts'
-import { addButton, browseCategory, chooseOptions, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
+import { addButton, browseCategory, chooseOptions, expectAdded, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
-import { previewCake, stage, takeTallPhoto } from '../../steps/studio.ts'
+import { previewCake, stage, takeTallPhoto, words } from '../../steps/studio.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
 
@@ -23,6 +24,36 @@ test('a cake that was added in the studio is said in sight, and another one is b
   await expectSound(visit)
   await main.getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1, name: t('pictures.studioTitle') })).toBeInViewport()
+})
+
+test('the preview of a cake that is being sent stays open, and a design that was changed all the same stays in the studio [full: the cake that is begun again is the witness] [S2.8]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
+  await page.goto('/#/photo-print-cake')
+  const main = page.getByRole('main')
+  await main.getByLabel(t('pictures.library')).setInputFiles([await takeTallPhoto()])
+  await chooseOptions(visit, main, SHEET, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
+  await words(visit).fill('Noura')
+  const release = await holdRequests(visit, '**/api/guest-apis/add-cart-product/**')
+  const preview = await previewCake(visit)
+  await addButton(visit, preview).click()
+  await expect(addButton(visit, preview)).toHaveAttribute('aria-busy', 'true')
+  await expect(preview.getByRole('button', { name: t('shell.close'), exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeVisible()
+  await expectSound(visit)
+  // Some browsers close any dialog when Escape is pressed again.
+  await preview.evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await expect(preview).toBeHidden()
+  await words(visit).fill('Noora')
+  release()
+  await expectAdded(visit)
+  await expectCartCount(visit, 1)
+  await expect(words(visit)).toHaveValue('Noora')
+  await expect(stage(visit)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('studio.added') })).toBeHidden()
 })
 
 test('the preview shows the cake as it was drawn, though another size is chosen meanwhile [full: the cake that is begun again is the witness] [S2.8]', async ({

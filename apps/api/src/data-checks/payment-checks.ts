@@ -1,3 +1,5 @@
+import { isCashCollected } from '@sukkar/domain/order-change'
+import type { OrderStatus } from '@sukkar/domain/order-state'
 import { PAID_ONLINE } from '@sukkar/domain/payment-method'
 import { REFUND_STATES } from '@sukkar/domain/refund-state'
 import { STAFF_REASON } from '../features/payment/open-refunds.ts'
@@ -73,6 +75,29 @@ export const paymentChecks: readonly DataCheck[] = [
           ? []
           : [{ subject: row.number, message: `has a refund that is ${row.state}` }]),
       ])
+    },
+  },
+  {
+    name: 'cash is given back of what was collected at a handover, and no more than that',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('cash_refunds')
+        .innerJoin('orders', 'orders.id', 'cash_refunds.order_id')
+        .select((select) => [
+          'orders.number',
+          'orders.status',
+          'orders.payment_status',
+          'orders.total_fils',
+          select.fn.sum<number | string>('cash_refunds.amount_fils').as('back'),
+        ])
+        .groupBy(['orders.id', 'orders.number', 'orders.status', 'orders.payment_status', 'orders.total_fils'])
+        .execute()
+      return rows
+        .filter((row) => !isCashCollected(row.status as OrderStatus, row.payment_status) || Number(row.back) > Number(row.total_fils))
+        .map((row) => ({
+          subject: row.number,
+          message: `is ${row.status} with the payment ${row.payment_status} and ${row.total_fils} fils, and ${row.back} went back in cash`,
+        }))
     },
   },
   {

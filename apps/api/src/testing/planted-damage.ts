@@ -3,18 +3,10 @@ import { cancelOrder } from '../features/order/life/cancel-order.ts'
 import { bearer, join } from './account-steps.ts'
 import { saveAddress } from './address-steps.ts'
 import { afternoonMs } from './checkout-steps.ts'
+import { insertAccount, plantedCash } from './planted-cash.ts'
 import type { TestShop } from './test-shop.ts'
 
 type Db = TestShop['context']['db']
-
-const insertAccount = (db: Db, role: string) => {
-  const at = '2026-11-21T13:00:00+03:00'
-  const person = { email: `${role}@example.com`, phone: '', name: role, locale: 'en', disabled_at: null, signed_in_at: null }
-  return db
-    .insertInto('accounts')
-    .values({ id: role, ...person, password_hash: '', role, credential_version: 1, created_at: at, updated_at: at })
-    .execute()
-}
 
 /** Damage to the data of a shop with one of everything, and the data check that must find it. */
 export const plantedDamage: readonly [planted: string, damage: (db: Db, shop: TestShop) => Promise<unknown>, found: string][] = [
@@ -139,6 +131,7 @@ export const plantedDamage: readonly [planted: string, damage: (db: Db, shop: Te
     },
     'no more is given back than was taken',
   ],
+  ...plantedCash,
   [
     'a paid order that was cancelled and keeps its money',
     async (db) => {

@@ -7,12 +7,12 @@ import { sendRefunds } from '../features/payment/send-refunds.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { forget, join, login, refresh, reset, wrongPin } from './account-steps.ts'
 import { saveAddress } from './address-steps.ts'
-import { afternoonMs, changeShop, deliverNow, eclair, giftBox, kunafaBar, place, preOrder, startCart } from './checkout-steps.ts'
+import { afternoonMs, changeShop, deliverNow, eclair, giftBox, kunafaBar, place, placeNew, preOrder, startCart } from './checkout-steps.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { addOwn, joinWithCart, readOwn } from './member-steps.ts'
 import { online, placePaid, placePlanned, readHistory, readRefunds, step, tokenOf } from './order-life-steps.ts'
 import type { Guard } from './race.ts'
-import { approveRefunds } from './staff-steps.ts'
+import { approveRefunds, hire } from './staff-steps.ts'
 import { countRows, type TestShop } from './test-shop.ts'
 
 type Contest = { shop: TestShop; bank: FakeBank; round: number }
@@ -170,6 +170,18 @@ export const races: Record<string, Race> = {
     },
     guards: [{ table: 'refunds', column: 'state' }],
     keys: ['payment_messages'],
+  },
+  'cash of one order, given back three times': {
+    run: async ({ shop }) => {
+      const { headers } = await hire(shop, 'staff')
+      const { order } = await placeNew(shop)
+      await step(shop, order.id, 'accept', 'ready', 'dispatch', 'deliver')
+      const call = { params: { id: order.id }, body: { amount: 2, reason: 'A broken box' }, headers }
+      const answers = await Promise.all([1, 2, 3].map(() => shop.call('createStaffCashRefund', call)))
+      expect(statusesOf(answers)).toEqual([201, 201, 409])
+    },
+    isDecidedByHolding: true,
+    isSeenInData: true,
   },
   'callback, return and reconciler': {
     run: async ({ shop, bank }) => {

@@ -70,6 +70,7 @@ export const staffInputs: Partial<Record<CallName, GoodInput>> = {
   settlePayment: { params: { id: 'KNOWN-PAYMENT', outcome: 'nothing-there' }, body: { reason: 'Asked the bank' }, headers: asStaff },
   listPaymentConcerns: { headers: asStaff },
   createStaffRefund: { params: { id: 'KNOWN-PAID' }, body: { amount: 0.5, reason: 'Without the candles' }, headers: asStaff },
+  createStaffCashRefund: { params: { id: 'KNOWN-REVIEWED' }, body: { amount: 0.5, reason: 'A broken box' }, headers: asStaff },
   decideRefund: { params: { id: 'KNOWN-REFUND', decision: 'decline' }, body: { reason: 'Paid back in cash' }, headers: asStaff },
   listDrivers: { headers: asStaff },
   listDriverOrders: { headers: asStaff },
@@ -140,7 +141,7 @@ export const makeConcern = async (shop: TestShop) => {
   return { 'KNOWN-PAYMENT': attempt.id }
 }
 
-/** An order with a review and a complaint of its customer. */
+/** An order that was delivered and paid in cash, with a review and a complaint of its customer. */
 export const makeReviewed = async (shop: TestShop) => {
   const member = await join(shop)
   const order = await orderAsMember(shop, member)

@@ -1,6 +1,7 @@
 import '@sukkar/ui/tokens.css'
 import '@sukkar/ui/fonts.css'
 import '@sukkar/ui/base.css'
+import { followPresses } from '@sukkar/ui/press-kind'
 import { restoreFocus } from '@sukkar/ui/restore-focus'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ const CLOCK_WAIT_MS = 2_500
 const start = async (): Promise<void> => {
   startTheme()
   restoreFocus()
+  followPresses()
   // If the server's clock cannot be fetched in time, the device's clock is used until then.
   const clock = Promise.race([startShopClock(), new Promise((resolve) => setTimeout(resolve, CLOCK_WAIT_MS))])
   await Promise.all([startLocale(), clock])

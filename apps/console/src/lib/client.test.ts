@@ -1,6 +1,7 @@
+import { isLate } from '@sukkar/contract/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cacheDeliveries, readCachedDeliveries } from './cached-deliveries.ts'
-import { callApi, FILE_LIMIT_MS, fetchAnswer, isLate, REQUEST_LIMIT_MS } from './client.ts'
+import { callApi, FILE_LIMIT_MS, fetchAnswer, REQUEST_LIMIT_MS } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { currentWorker, saveWorker } from './session.ts'
 

@@ -18,29 +18,10 @@ const client = createClient({
   },
 })
 
-/** A line may take a request and never answer. */
+/** Longer than the shop takes for any answer, so that a dead line ends. */
 export const REQUEST_LIMIT_MS = 30_000
 /** A picture or a table of products, sent or fetched by a phone. */
 export const FILE_LIMIT_MS = 180_000
-
-/** Ends a request that takes too long, its answer's content included. */
-const callWithin = async <N extends CallName>(name: N, input: CallInput<N>, limitMs: number): Promise<CallResult<N>> => {
-  const given: AbortSignal | undefined = input.signal
-  const ending = new AbortController()
-  const giveUp = (): void => ending.abort(given?.reason)
-  if (given?.aborted) giveUp()
-  given?.addEventListener('abort', giveUp, { once: true })
-  const late = new DOMException('No answer in time', 'TimeoutError')
-  const timer = setTimeout(() => ending.abort(late), limitMs)
-  const result = await client.call(name, { ...input, signal: ending.signal })
-  clearTimeout(timer)
-  given?.removeEventListener('abort', giveUp)
-  return !result.ok && result.kind === 'network' && ending.signal.reason === late ? { ...result, error: late } : result
-}
-
-/** Whether a call had no answer in time. What it asked for may be done all the same. */
-export const isLate = (failure: CallFailure): boolean =>
-  failure.kind === 'network' && failure.error instanceof DOMException && failure.error.name === 'TimeoutError'
 
 const limitOf = (name: CallName, input: object): number =>
   'form' in input || name === 'exportStaffProducts' ? FILE_LIMIT_MS : REQUEST_LIMIT_MS
@@ -52,7 +33,7 @@ export const callApi = async <N extends CallName>(
   limitMs: number = limitOf(name, input),
 ): Promise<CallResult<N>> => {
   const caller = currentWorker()
-  const result = await callWithin(name, input, limitMs)
+  const result = await client.call(name, input, limitMs)
   // Unless somebody else has signed in meanwhile.
   if (result.ok || result.kind === 'network' || caller === null || caller.token !== currentWorker()?.token) return result
   if (result.failure.status === 401) {

@@ -1,7 +1,7 @@
-import type { CallFailure } from '@sukkar/contract/client'
+import { type CallFailure, isLate } from '@sukkar/contract/client'
 import type { Translator } from '@sukkar/i18n/translate'
 import { showToast } from '@sukkar/ui/toast-store'
-import { ApiError, isLate } from './client.ts'
+import { ApiError } from './client.ts'
 
 /** A failed change as a sentence: the server's own, which says what to do, or a network error. Without an answer it may be done all the same. */
 export const describeFailure = (failure: CallFailure, t: Translator): string => {

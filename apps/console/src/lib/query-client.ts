@@ -1,5 +1,6 @@
+import { isLate } from '@sukkar/contract/client'
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, type CallFailure, isLate } from './client.ts'
+import { ApiError, type CallFailure } from './client.ts'
 import { onOtherWorker } from './session.ts'
 
 /** Refusals (below 502) are final; network and gateway failures are retried twice. Nobody waits three times for an answer that does not come. */

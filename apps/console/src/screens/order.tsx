@@ -13,6 +13,7 @@ import { OrderHead } from '../features/order/order-head.tsx'
 import { OrderHistory } from '../features/order/order-history.tsx'
 import { OrderItems } from '../features/order/order-items.tsx'
 import { OrderMoney } from '../features/order/order-money.tsx'
+import { CashRefunds } from '../features/refund/cash-refunds.tsx'
 import { NewRefund } from '../features/refund/new-refund.tsx'
 import { RefundDecision } from '../features/refund/refund-decision.tsx'
 import { BackLink } from '../lib/back-link.tsx'
@@ -50,6 +51,7 @@ export const OrderScreen = () => {
             {staffOrder.refunds.map((refund) => (
               <RefundDecision key={refund.id} refund={refund} />
             ))}
+            <CashRefunds staffOrder={staffOrder} />
             <NewRefund staffOrder={staffOrder} />
           </OrderMoney>
         </div>

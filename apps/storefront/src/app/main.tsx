@@ -2,6 +2,7 @@ import '@sukkar/ui/tokens.css'
 import '@sukkar/ui/fonts.css'
 import '@sukkar/ui/base.css'
 import { findOpenPopover } from '@sukkar/ui/anchor'
+import { followPresses } from '@sukkar/ui/press-kind'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
@@ -100,6 +101,7 @@ const drawnLocale = document.documentElement.lang
 
 const start = async (): Promise<void> => {
   markLostParts()
+  followPresses()
   loadChoice()
   const bootstrap = readBootstrap()
   if (bootstrap) applyBootstrap(bootstrap)

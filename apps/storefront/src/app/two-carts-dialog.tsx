@@ -62,14 +62,16 @@ export const TwoCartsDialog = ({ guestCartId }: { guestCartId: string }) => {
       title={t('dialog.mergeTitle')}
       closeLabel={t('shell.close')}
       footer={
-        <div className={classes['answers']}>
-          {answer('guest', carts?.guest)}
-          {answer('member', carts?.member)}
-        </div>
+        <>
+          {failure !== null && <InlineError title={describeFailure(failure, t)} />}
+          <div className={classes['answers']}>
+            {answer('guest', carts?.guest)}
+            {answer('member', carts?.member)}
+          </div>
+        </>
       }
     >
       <p>{t('dialog.mergeText')}</p>
-      {failure !== null && <InlineError title={describeFailure(failure, t)} />}
     </Dialog>
   )
 }

@@ -58,11 +58,13 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
     await undoAddition(product, lineId, addition.quantity)
     await undo?.()
   }
+  const hasLoss = drops !== undefined && drops.length > 0
   showToast({
     text: t('product.added'),
     tone: 'good',
     // Removed lines can be restored from the next page too.
-    leavesWithPage: !drops?.length,
+    leavesWithPage: !hasLoss,
+    restoresLoss: hasLoss,
     ...(added ? { action: { label: t('shell.undo'), onAction: () => void undoAll(added.id) } } : {}),
   })
   return { kind: 'added' }

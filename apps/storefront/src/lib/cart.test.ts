@@ -7,6 +7,9 @@ const cart = { id: 'c1', items: [], count: 1, sub_total: 1.35, restorable: null 
 /** What the next GET of the cart waits for. */
 let slowLine: Promise<void> | undefined
 
+/** What the next change waits for. */
+let slowChange: Promise<void> | undefined
+
 /** Whether the response to the next change is lost, and the cart that the shop returns from then on. */
 let afterLoss: object | undefined
 
@@ -25,6 +28,7 @@ vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
       headers: { 'content-type': 'application/json' },
     })
   }
+  if (method !== 'GET') await slowChange
   if (method !== 'GET' && afterLoss) throw new TypeError('Failed to fetch')
   if (method === 'GET') isGone = false
   if (isGone)
@@ -43,7 +47,7 @@ vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
 })
 
 const { cartCountStore } = await import('./cart-count.ts')
-const { addToCart, forgetCart, loadCart, peekCart, refreshCart, removeFromCart } = await import('./cart.ts')
+const { addToCart, forgetCart, loadCart, loadCartNow, peekCart, refreshCart, removeFromCart } = await import('./cart.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,6 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   slowLine = undefined
+  slowChange = undefined
   isRefused = false
   isGone = false
   afterLoss = undefined
@@ -77,11 +82,15 @@ describe('the cart after a change', () => {
 
   it('stays as the change left it, although an older question is answered later', async () => {
     const { promise, resolve } = withResolvers<void>()
+    const change = withResolvers<void>()
+    slowChange = change.promise
     const adding = addToCart(addition)
+    await vi.advanceTimersByTimeAsync(0)
     slowLine = promise
-    void refreshCart()
+    void loadCartNow().catch(() => null)
     await vi.advanceTimersByTimeAsync(100)
     expect(refreshes()).toHaveLength(1)
+    change.resolve()
     await adding
     resolve()
     await vi.advanceTimersByTimeAsync(100)

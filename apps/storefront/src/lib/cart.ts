@@ -1,9 +1,9 @@
-import type { AddCartProduct, Cart, UpdateCartProduct } from '@sukkar/contract/cart'
+import type { Cart, UpdateCartProduct } from '@sukkar/contract/cart'
 import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { afterPaint } from './after-paint.ts'
 import { createCallQueue } from './call-queue.ts'
-import type { CartAddition } from './cart-addition.ts'
+import { additionBody, type CartAddition, sentOf } from './cart-addition.ts'
 import { cartCountStore, emptyCount } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
 import { forgetCartKey, saveCartKey } from './cart-key.ts'
@@ -12,6 +12,7 @@ import { type ChoiceQuery, choiceQuery } from './change-choice.ts'
 import { choiceStore, useChoice } from './choice.ts'
 import { ApiError, type CallFailure, callApi } from './client.ts'
 import { ownCall } from './own-call.ts'
+import { createPendingChanges } from './pending-changes.ts'
 import { queryClient } from './query-client.ts'
 import { offerRestorable, restorableStore } from './restorable.ts'
 import { currentAccountId, useAccountId } from './session.ts'
@@ -21,12 +22,14 @@ import { readText } from './storage.ts'
 export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =>
   queryOptions({
     queryKey: ['cart', accountId, choice],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, queryKey }) => {
       // The cached cart is painted first.
       await afterPaint()
       const result = await callForCart(async () => dataOf(await callApi(ownCall('getGuestCart'), { query: choice, signal })))
       if (!result.ok) throw new ApiError(result)
-      return rememberCart(result.cart)
+      // This answer may be without the pending changes, and would flash an old quantity; theirs settles what is shown.
+      const shown = changes.isAny() ? queryClient.getQueryData<Cart>(queryKey) : undefined
+      return shown ?? rememberCart(result.cart)
     },
     staleTime: 30_000,
   })
@@ -48,13 +51,17 @@ const currentCartKey = () => cartQuery(choiceQuery(choiceStore.getState())).quer
 /** The cached cart, without a call. */
 export const peekCart = (): Cart | undefined => queryClient.getQueryData(currentCartKey())
 
-/** While a guest's cart can be restored its id stays stored, because the server finds it by that. */
 const rememberCart = (cart: Cart): Cart => {
+  rememberKey(cart)
+  showCount(cart)
+  return cart
+}
+
+/** While a guest's cart can be restored its id stays stored, because the server finds it by that. */
+const rememberKey = (cart: Cart): void => {
   answered = cart
   if (cart.restorable === null || cart.count > 0) saveCartKey(cart.id)
   if (cart.restorable !== null || cart.count > 0) offerRestorable(cart)
-  showCount(cart)
-  return cart
 }
 
 /** Adopts a cart that came from another call than those below: restored, or made from an order. */
@@ -101,11 +108,15 @@ let refreshTimer: ReturnType<typeof setTimeout> | undefined
 /** One refresh a second after the last tap (§4, D16), so that a row of taps costs one load. */
 const refreshCartSoon = (): void => {
   clearTimeout(refreshTimer)
-  refreshTimer = setTimeout(() => void refreshCart(), CART_REFRESH_DEBOUNCE_MS)
+  refreshTimer = setTimeout(() => {
+    // Each change ends with a refresh of its own.
+    if (!changes.isAny()) void refreshCart()
+  }, CART_REFRESH_DEBOUNCE_MS)
 }
 
-/** Loads the cart again, even where only its count is shown; a failure leaves the cached cart in place. */
+/** Loads the cart again once no change is pending, even where only its count is shown; a failure leaves the cached cart in place. */
 export const refreshCart = async (): Promise<void> => {
+  await changes.settle()
   await queryClient.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' })
   const query = { ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 }
   // A request under way may return the cart from before the change: wait for it, then request again.
@@ -113,7 +124,23 @@ export const refreshCart = async (): Promise<void> => {
   await queryClient.prefetchQuery(query)
 }
 
+/** The cart as the shop has it now; undefined where it cannot be loaded. */
+export const loadCartAgain = async (): Promise<Cart | undefined> => {
+  await refreshCart()
+  return queryClient.getQueryState(currentCartKey())?.isInvalidated === false ? peekCart() : undefined
+}
+
 const calls = createCallQueue()
+
+const changes = createPendingChanges()
+
+/** Whether changes are pending: what is shown is not yet what the shop has. */
+export const isCartPending = (): boolean => changes.isAny()
+
+export const isSendingPhotos = (): boolean => changes.hasPhotos()
+
+/** Waits until no change is pending. Returns the failure of one that was not made, or null. */
+export const settleCart = (): Promise<CallFailure | null> => changes.settle()
 
 export type CartChange = { ok: true; cart: Cart } | CallFailure
 
@@ -150,13 +177,15 @@ const callOrCheck = async (call: () => Promise<CartChange>, hasHappened: HasHapp
   return hasHappened(before, now.cart) ? now : result
 }
 
-type Change = { guess: (cart: Cart) => Cart; call: () => Promise<CartChange>; hasHappened: HasHappened }
+type Change = { guess: (cart: Cart) => Cart; call: () => Promise<CartChange>; hasHappened: HasHappened; hasPhotos?: boolean }
 
 /** The shown cart without the changes that are still pending. */
 let confirmed: Cart | undefined
 
+const changeCart = (change: Change): Promise<CartChange> => changes.track(makeChange(change), change.hasPhotos ?? false)
+
 /** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or the confirmed one. */
-const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartChange> => {
+const makeChange = async ({ guess, call, hasHappened }: Change): Promise<CartChange> => {
   const key = currentCartKey()
   await queryClient.cancelQueries({ queryKey: key })
   const before = queryClient.getQueryData<Cart>(key)
@@ -165,9 +194,10 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
   const result = await calls.run(() => callOrCheck(() => callForCart(call), hasHappened))
   if (result.ok) {
     confirmed = result.cart
-    rememberCart(result.cart)
+    rememberKey(result.cart)
     // While a later tap is pending, showing this response would flash an old quantity.
     if (!calls.isBusy()) {
+      showCount(result.cart)
       // A cart request sent meanwhile may return the cart from before the change.
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData(key, result.cart)
@@ -192,41 +222,12 @@ const guessAddition = (cart: Cart, addition: CartAddition): Cart => {
   return { ...cart, count: Math.max(0, cart.count + addition.quantity) }
 }
 
-const additionBody = (addition: CartAddition, choice: ChoiceQuery): AddCartProduct => ({
-  ...choice,
-  ...(choice.shipping_type && { menu_type: choice.shipping_type }),
-  product_id: addition.product.id,
-  quantity: addition.quantity,
-  ...(addition.lineId && { line_id: addition.lineId }),
-  ...(addition.optionIds && { options: [...addition.optionIds] }),
-  ...(addition.optionTexts && { option_texts: Object.entries(addition.optionTexts).map(([value_id, text]) => ({ value_id, text })) }),
-  ...(addition.notes && { notes: addition.notes.map((note) => ({ note })) }),
-  ...(addition.specialRequest && { special_request: addition.specialRequest }),
-  ...(addition.extraFlavorId && { extra_flavor: addition.extraFlavorId }),
-})
-
-/** Only pictures need a form: JSON is small and does not wait in the queue for uploads (ADR 0034). */
-const sentOf = <B extends AddCartProduct | UpdateCartProduct>(
-  body: B,
-  pictures: readonly Blob[] = [],
-): { body: B } | { form: FormData } => {
-  if (pictures.length === 0) return { body }
-  const form = new FormData()
-  const setField = (name: string, value: unknown): void => {
-    if (Array.isArray(value) && value.length === 0) form.set(name, '')
-    else if (value instanceof Object) for (const [key, item] of Object.entries(value)) setField(`${name}[${key}]`, item)
-    else form.set(name, String(value ?? ''))
-  }
-  for (const [name, value] of Object.entries(body)) setField(name, value)
-  for (const [index, picture] of pictures.entries()) form.set(`images[${index}]`, picture, `picture-${index + 1}.jpg`)
-  return { form }
-}
-
 /** Adds to the cart or changes a line by a difference; the count moves at once (§4 "Cart quantity", D15, D16). */
 export const addToCart = (addition: CartAddition): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   const pictureCount = addition.pictures?.length ?? 0
   return changeCart({
+    hasPhotos: pictureCount > 0,
     guess: (cart) => guessAddition(cart, addition),
     hasHappened: (before, after) =>
       countInCart(after, addition.product.id) === countInCart(before, addition.product.id) + addition.quantity &&
@@ -265,6 +266,7 @@ export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures
   // After a lost response the cart shows a quantity, and pictures, which come with the rest of the change; any other is safe to make twice.
   const isQuantityAlone = Object.keys(body).length === 1 && body.quantity !== undefined
   return changeCart({
+    hasPhotos: pictures.length > 0,
     guess: (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
     hasHappened: (before, after) =>
       pictures.length > 0

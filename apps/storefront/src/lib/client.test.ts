@@ -67,3 +67,39 @@ describe('a token that the shop no longer accepts', () => {
     expect([await callAs(null), tokens]).toEqual([{ ok: false, hasExpired: false }, [undefined]])
   })
 })
+
+describe('a call that is not answered', () => {
+  const endOf = async (input: object, limitMs?: number): Promise<number> => {
+    vi.resetModules()
+    vi.stubGlobal('document', undefined)
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+    )
+    const { callApi } = await import('./client.ts')
+    let endedMs: number | null = null
+    const beganMs = Date.now()
+    void callApi('addGuestCartProduct', { params: { id: '1001' }, ...input } as Parameters<typeof callApi>[1], limitMs).then((result) => {
+      expect(result).toMatchObject({ ok: false, kind: 'network' })
+      endedMs = Date.now() - beganMs
+    })
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    return endedMs ?? Number.NaN
+  }
+  const formOf = (bytes: number) => {
+    const form = new FormData()
+    form.set('quantity', '1')
+    form.set('images[0]', new Blob([new Uint8Array(bytes)]))
+    return { form }
+  }
+
+  it('ends after half a minute, one with photos later the more it sends, and one with a limit of its own by that', async () => {
+    expect(await endOf({ body: { product_id: '1001', quantity: 1 } })).toBe(30_000)
+    expect(await endOf(formOf(1000))).toBe(180_000)
+    expect(await endOf(formOf(16 * 1024 * 300))).toBe(300_000)
+    expect(await endOf({ body: {} }, 5_000)).toBe(5_000)
+  })
+})

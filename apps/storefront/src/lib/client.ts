@@ -31,13 +31,34 @@ const commonHeaders = (): Record<string, string> => {
 
 const client = createClient({ baseUrl: apiBase(), fetch: (input, init) => fetch(input, init), headers: commonHeaders })
 
-/** Calls the API; a refusal or a network failure is a value. */
-export const callApi = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
+/** Longer than the shop takes for any answer, the bank's included, so that a line that died without a word ends. */
+const CALL_LIMIT_MS = 30_000
+/** Some photos from a phone, and their decoding. */
+const UPLOAD_LIMIT_MS = 180_000
+/** A third of what a phone sends on 3G. */
+const UPLOAD_BYTES_PER_SECOND_MIN = 16 * 1024
+
+/**
+ * When a call without an answer is given up. What is sent as a form has more time the larger it is, so that an upload that still moves is not
+ * ended: a browser does not report how much of a request it has sent.
+ */
+export const limitOf = (input: object): number => {
+  if (!('form' in input && input.form instanceof FormData)) return CALL_LIMIT_MS
+  const bytes = [...input.form.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0)
+  return Math.max(UPLOAD_LIMIT_MS, (bytes / UPLOAD_BYTES_PER_SECOND_MIN) * 1000)
+}
+
+/** Calls the API; a refusal or a network failure, which a call without an answer in time is too, is a value. */
+export const callApi = async <N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  limitMs: number = limitOf(input),
+): Promise<CallResult<N>> => {
   const token = currentToken()
-  const result = await client.call(name, input)
+  const result = await client.call(name, input, limitMs)
   const isUnknown = !result.ok && result.kind === 'refused' && result.failure.status === 401
   // Another tab may have exchanged the token; then the call is repeated with the new one.
-  return isUnknown && token !== null && replaceToken(token) ? await client.call(name, input) : result
+  return isUnknown && token !== null && replaceToken(token) ? await client.call(name, input, limitMs) : result
 }
 
 /** A failed call as an error: TanStack Query recognises a failure by a throw. */

@@ -6,6 +6,7 @@ const heard: RealtimeHandlers[] = []
 vi.mock('./realtime.ts', () => ({ subscribe: (_channels: string[], handlers: RealtimeHandlers) => heard.push(handlers) }))
 vi.stubGlobal('document', { querySelector: () => null })
 
+const { ApiError } = await import('./client.ts')
 const { queryClient } = await import('./query-client.ts')
 
 /** Loads each key once, changes something in the shop and returns the keys that are loaded again. */
@@ -44,6 +45,13 @@ describe('what could not be asked', () => {
     new QueryObserver(queryClient, { queryKey: ['order'], queryFn, retry: false, ...options }).subscribe(() => undefined)
     return { asked: () => asked }
   }
+
+  it('is asked again by itself when the network failed, but not when no answer came in time', () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    const { retry } = queryClient.getDefaultOptions().queries ?? {}
+    const isAsked = (error: Error) => typeof retry === 'function' && retry(0, new ApiError({ ok: false, kind: 'network', error }))
+    expect([isAsked(new TypeError('Failed to fetch')), isAsked(new DOMException('', 'TimeoutError'))]).toEqual([true, false])
+  })
 
   it('is asked again when there is a network', async () => {
     const { asked } = observe({})

@@ -1,13 +1,15 @@
+import { isLate } from '@sukkar/contract/client'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 import { subscribe } from './realtime.ts'
 
 /**
  * A refusal is final; a network failure, or a status of 502 and above, is retried twice, network failures only while the device is online.
+ * Nobody waits three times for an answer that does not come.
  */
 const isWorthRetrying = (failureCount: number, error: Error): boolean => {
   if (error instanceof ApiError && error.failure.kind === 'refused') return error.failure.failure.status >= 502 && failureCount < 2
-  return failureCount < 2 && navigator.onLine
+  return failureCount < 2 && navigator.onLine && !(error instanceof ApiError && isLate(error.failure))
 }
 
 // TanStack Query assumes that a page starts online, and would miss the `online` event of one that was opened without a network.

@@ -32,6 +32,7 @@ export const WishlistButton = ({
         text: t('catalogue.wishRemoved'),
         subject: product.id,
         durationMs: UNDO_MS,
+        restoresLoss: true,
         action: { label: t('shell.undo'), onAction: () => void changeWishlist(true) },
       })
     }

@@ -107,21 +107,23 @@ const DeleteDialog = ({ address, onClose }: { address: Address; onClose: () => v
       title={t('address.deleteConfirm')}
       closeLabel={t('address.keep')}
       footer={
-        <div className={classes['answers']}>
-          <Button wide onClick={onClose}>
-            {t('address.keep')}
-          </Button>
-          <Button wide variant="danger" loading={isBusy} onClick={() => void remove()}>
-            {t('shell.delete')}
-          </Button>
-        </div>
+        <>
+          {failure !== null && <InlineError title={describeFailure(failure, t)} />}
+          <div className={classes['answers']}>
+            <Button wide onClick={onClose}>
+              {t('address.keep')}
+            </Button>
+            <Button wide variant="danger" loading={isBusy} onClick={() => void remove()}>
+              {t('shell.delete')}
+            </Button>
+          </div>
+        </>
       }
     >
       <p>
         <AddressText text={fullLine(readAddress(address), addressWords(t), locale, names)} />
       </p>
       <p className={classes['soft']}>{t('address.deleteText')}</p>
-      {failure !== null && <InlineError title={describeFailure(failure, t)} />}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { isUpcoming, parseOrderStatus } from '@sukkar/domain/order-state'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { EmptyState } from '@sukkar/ui/empty-state'
+import { InlineError } from '@sukkar/ui/inline-error'
 import { Notice } from '@sukkar/ui/notice'
 import { EmptyTrayScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
@@ -12,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ClaimButton } from '../features/order/actions/claim-button.tsx'
 import { type CardOrder, OrderCard } from '../features/order/order-card.tsx'
 import { isRefusal, orderQuery } from '../features/order/order-query.ts'
+import { describeError } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
 import { listGuestOrders, type MyOrder } from '../lib/my-orders.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -108,20 +110,16 @@ const SignIn = () => {
 
 const BrowserOrder = ({ order: { id, token, number }, action }: { order: MyOrder; action: ReactNode }) => {
   const t = useText()
-  const { data: own, error } = useQuery(orderQuery(id, { accountId: null, token }), queryClient)
+  const { data: own, error, refetch } = useQuery(orderQuery(id, { accountId: null, token }), queryClient)
+  const search = token === null ? {} : { token }
   if (own) {
     return (
       <OrderCard
         order={toCard(own.order)}
-        {...(token === null ? {} : { token })}
+        {...search}
         actions={
           <>
-            <Link
-              to="/profile/orders/$id/track"
-              params={{ id }}
-              search={token === null ? {} : { token }}
-              className={buttonClass({ wide: true })}
-            >
+            <Link to="/profile/orders/$id/track" params={{ id }} search={search} className={buttonClass({ wide: true })}>
               {t('order.track')}
             </Link>
             {action}
@@ -131,10 +129,30 @@ const BrowserOrder = ({ order: { id, token, number }, action }: { order: MyOrder
     )
   }
   if (!error) return <Skeleton shape="card" height="15rem" />
+  if (isRefusal(error)) {
+    return (
+      <Card>
+        <h2>{t('order.number', { number })}</h2>
+        <p>{t('orderLife.gone')}</p>
+      </Card>
+    )
+  }
   return (
     <Card>
-      <h2>{t('order.number', { number })}</h2>
-      <p>{isRefusal(error) ? t('orderLife.gone') : t('error.network')}</p>
+      <h2>
+        <Link to="/profile/orders/$id/track" params={{ id }} search={search}>
+          {t('order.number', { number })}
+        </Link>
+      </h2>
+      <InlineError
+        title={t('order.couldNotLoad')}
+        text={describeError(error, t)}
+        action={
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
     </Card>
   )
 }

@@ -21,6 +21,7 @@ export const CartPhotos = ({ item, onClose }: { item: CartItem; onClose: () => v
   const missing = Math.max(1, item.quantity - item.images.length)
   const save = async (): Promise<void> => {
     setSaving(true)
+    setTrouble(undefined)
     const added = await addToCart({ product: item.product, lineId: item.id, quantity: 0, pictures: drafts.ready })
     setSaving(false)
     if (!added.ok) return setTrouble(describeFailure(added, t))
@@ -35,13 +36,15 @@ export const CartPhotos = ({ item, onClose }: { item: CartItem; onClose: () => v
       title={nameIn(locale, item.product)}
       closeLabel={t('shell.close')}
       footer={
-        <Button wide size="lg" loading={isSaving || drafts.isPreparing} disabled={drafts.ready.length === 0} onClick={() => void save()}>
-          {t('cart.fix.addPhotos', { count: drafts.ready.length || missing })}
-        </Button>
+        <>
+          {trouble !== undefined && <InlineError title={trouble} />}
+          <Button wide size="lg" loading={isSaving || drafts.isPreparing} disabled={drafts.ready.length === 0} onClick={() => void save()}>
+            {t('cart.fix.addPhotos', { count: drafts.ready.length || missing })}
+          </Button>
+        </>
       }
     >
       <PictureWell drafts={drafts} quantity={missing} isMarked={false} />
-      {trouble && <InlineError title={trouble} />}
     </Dialog>
   )
 }

@@ -29,6 +29,8 @@ export const CategoriesScreen = () => {
   const choose = (slug: string) => {
     writeText('selected_category', slug)
     show(slug)
+    // The page only scrolls, so a screen reader and the Tab key would stay in the rail.
+    document.getElementById(`category-${slug}`)?.focus({ preventScroll: true })
   }
   return (
     <>

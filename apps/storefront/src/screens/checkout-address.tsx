@@ -2,6 +2,7 @@ import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { nameIn } from '@sukkar/i18n/name-in'
+import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
 import { PinIcon } from '@sukkar/ui/first-icons'
 import { CameraIcon } from '@sukkar/ui/icons'
@@ -144,9 +145,9 @@ export const BuildingPhotoField = ({ photo }: { photo: BuildingPhoto }) => {
           }}
         />
         <p id={`${id}-hint`} role="status" className={photo.refused ? classes['failed'] : classes['hint']}>
-          {photo.refused ? describeRefusal(photo.refused, t) : t('checkout.screenshotHint')}
+          {describePhoto(photo, t)}
         </p>
-        {photo.url && (
+        {(photo.url || photo.isPreparing) && (
           <Button variant="link" onClick={photo.remove}>
             {t('checkout.screenshotRemove')}
           </Button>
@@ -154,4 +155,10 @@ export const BuildingPhotoField = ({ photo }: { photo: BuildingPhoto }) => {
       </div>
     </div>
   )
+}
+
+const describePhoto = ({ refused, isPreparing, photo }: BuildingPhoto, t: Translator): string => {
+  if (refused) return describeRefusal(refused, t)
+  if (isPreparing) return t('pictures.preparing')
+  return photo ? t('checkout.screenshotAdded') : t('checkout.screenshotHint')
 }

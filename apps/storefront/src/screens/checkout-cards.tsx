@@ -152,8 +152,9 @@ export const PaymentCard = ({
   goTo,
   sums,
   placing,
+  isPhotoPending,
   onPlace,
-}: CardProps & { placing: Placing; onPlace: () => void }) => {
+}: CardProps & { placing: Placing; isPhotoPending: boolean; onPlace: () => void }) => {
   const t = useText()
   const money = useMoney()
   const shop = useShop()
@@ -180,13 +181,13 @@ export const PaymentCard = ({
       />
       <TermsTick form={form} service={context.service} picked={context.picked} />
       <PlacementStatus placing={placing} cart={cart} onRetry={onPlace} />
-      <StepAction hint={chosen !== '' && isOnline(chosen) && t('checkout.secure')}>
+      <StepAction hint={isPhotoPending ? t('pictures.preparing') : chosen !== '' && isOnline(chosen) && t('checkout.secure')}>
         <Button
           id={PLACE_ID}
           type="submit"
           size="lg"
           wide
-          loading={placing.isPlacing}
+          loading={placing.isPlacing || isPhotoPending}
           aria-disabled={isBlocked || undefined}
           aria-describedby={isBlocked ? PLACEMENT_STATUS_ID : undefined}
         >

@@ -61,6 +61,10 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
   useStockUpdates()
   const steps = useCheckoutSteps(form, context)
   const actions = useCheckoutActions({ form, context, placing, goTo: steps.goTo, photo: photo.photo })
+  const place = (agreedTotal?: number): void => {
+    // Placed now, the order would go without the photo.
+    if (!photo.isPreparing) void actions.place(agreedTotal)
+  }
   const tip = useWatch({ control: form.control, name: 'tip' })
   const sums = { tip: tipOf({ tip }, context), total: totalOf({ tip }, context) }
   const shared = { form, cart, context, sums, stateOf: steps.stateOf, goTo: steps.goTo }
@@ -82,7 +86,7 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
         <Soon>
           <TimeCard {...shared} trouble={actions.timeTrouble} onPicked={actions.forgetTimeTrouble} onDone={actions.finishTime} />
           <SummaryCard {...shared} onDone={() => steps.goTo(4)} />
-          <PaymentCard {...shared} placing={placing} onPlace={() => void actions.place()} />
+          <PaymentCard {...shared} placing={placing} isPhotoPending={photo.isPreparing} onPlace={() => place()} />
         </Soon>
       </div>
       <Soon>
@@ -90,9 +94,7 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
           <CartSummary cart={cart} tip={sums.tip} total={sums.total} />
         </aside>
       </Soon>
-      {placing.question && (
-        <PriceDialog question={placing.question} onAccept={(total) => void actions.place(total)} onClose={placing.dropQuestion} />
-      )}
+      {placing.question && <PriceDialog question={placing.question} onAccept={place} onClose={placing.dropQuestion} />}
       {actions.timeTrouble !== undefined && !needsTime({ service }) && (
         <RescheduleDialog
           title={t('dialog.rescheduleTitle')}

@@ -35,6 +35,7 @@ export const ComplaintDialog = ({ order, receiptNumber, onClose }: Props) => {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isTooMany = drafts.ready.length > COMPLAINT_PICTURES_MAX
+  const refusal = isTooMany ? t('orderLife.complaintTooMany', { max: COMPLAINT_PICTURES_MAX }) : trouble
   const send = async (): Promise<void> => {
     if (words.trim() === '') {
       setError(t('orderLife.complaintNeeded'))
@@ -43,6 +44,7 @@ export const ComplaintDialog = ({ order, receiptNumber, onClose }: Props) => {
     }
     if (isTooMany) return
     setBusy(true)
+    setTrouble(null)
     const form = complaintForm({ receiptNumber, reason: t(`orderLife.reason.${reason ?? 'other'}`), words, pictures: drafts.ready })
     const result = await callApi('complain', { params: { id: order.id }, form })
     setBusy(false)
@@ -60,9 +62,12 @@ export const ComplaintDialog = ({ order, receiptNumber, onClose }: Props) => {
       title={t('order.complain')}
       closeLabel={t('shell.close')}
       footer={
-        <Button wide size="lg" loading={isBusy || drafts.isPreparing} onClick={() => void send()}>
-          {t('orderLife.complaintSend')}
-        </Button>
+        <>
+          {refusal !== null && <InlineError title={refusal} />}
+          <Button wide size="lg" loading={isBusy || drafts.isPreparing} onClick={() => void send()}>
+            {t('orderLife.complaintSend')}
+          </Button>
+        </>
       }
     >
       <div className={classes['content']}>
@@ -79,8 +84,7 @@ export const ComplaintDialog = ({ order, receiptNumber, onClose }: Props) => {
             setError(undefined)
           }}
         />
-        <Photos drafts={drafts} isTooMany={isTooMany} />
-        {trouble !== null && <InlineError title={trouble} />}
+        <Photos drafts={drafts} />
       </div>
     </Dialog>
   )
@@ -103,7 +107,7 @@ const Reasons = ({ value, onChange }: { value: ComplaintReason | null; onChange:
   )
 }
 
-const Photos = ({ drafts, isTooMany }: { drafts: PictureDrafts; isTooMany: boolean }) => {
+const Photos = ({ drafts }: { drafts: PictureDrafts }) => {
   const t = useText()
   return (
     <section aria-labelledby="complaint-photos">
@@ -112,7 +116,6 @@ const Photos = ({ drafts, isTooMany }: { drafts: PictureDrafts; isTooMany: boole
       </h3>
       <DropZone onFiles={drafts.add} />
       <Thumbnails drafts={drafts} />
-      {isTooMany && <InlineError title={t('orderLife.complaintTooMany', { max: COMPLAINT_PICTURES_MAX })} />}
     </section>
   )
 }

@@ -158,18 +158,20 @@ const ClearDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('orderLife.clearTitle')}
       closeLabel={t('orderLife.clearKeep')}
       footer={
-        <div className={classes['answers']}>
-          <Button wide onClick={onClose}>
-            {t('orderLife.clearKeep')}
-          </Button>
-          <Button wide variant="danger" loading={isBusy} onClick={() => void clear()}>
-            {t('orderLife.clearYes')}
-          </Button>
-        </div>
+        <>
+          {trouble !== null && <InlineError title={trouble} />}
+          <div className={classes['answers']}>
+            <Button wide onClick={onClose}>
+              {t('orderLife.clearKeep')}
+            </Button>
+            <Button wide variant="danger" loading={isBusy} onClick={() => void clear()}>
+              {t('orderLife.clearYes')}
+            </Button>
+          </div>
+        </>
       }
     >
       <p>{t('orderLife.clearText')}</p>
-      {trouble !== null && <InlineError title={trouble} />}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FinishedCake } from '../features/print-cake/finished-cake.tsx'
+import { peekPrintCake } from '../features/print-cake/print-cake-store.ts'
 import { listOptionTexts } from '../features/product/draft.ts'
 import { addProduct } from '../lib/add-product.ts'
 import { useLocale, useText } from '../lib/locale.ts'
@@ -36,6 +37,7 @@ export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintP
   const add = async () => {
     setAdding(true)
     setRefusal(null)
+    const design = peekPrintCake().draft
     const result = await addProduct({
       product,
       addition: {
@@ -54,12 +56,15 @@ export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintP
     setAdding(false)
     if (result.kind === 'needs_service') await navigate({ to: '/pick-service' })
     else if (result.kind === 'refused') setRefusal(result.sentence)
-    else if (result.kind === 'added') onAdded()
+    // Some browsers close any dialog at a second Escape: a design that was changed since stays in the studio.
+    else if (result.kind === 'added' && peekPrintCake().draft === design) onAdded()
   }
   return (
     <Dialog
       open
       presentation="full"
+      // What is being sent cannot be changed any more.
+      dismissible={!isAdding}
       onClose={onClose}
       title={t('pictures.studioPreview')}
       closeLabel={t('shell.close')}

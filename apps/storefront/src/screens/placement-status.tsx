@@ -12,6 +12,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CheckoutBlock, countTroubledLines, hasOutOfStock, listCheckoutBlocks } from '../features/cart/checkout-blocks.ts'
 import { listGone } from '../features/cart/rest-of-cart.ts'
 import { useOrderRest } from '../features/cart/use-order-rest.ts'
+import type { CallFailure } from '../lib/client.ts'
+import { describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
 import { useMoney } from '../lib/money.ts'
 import classes from './placement-status.module.css'
@@ -39,7 +41,7 @@ type Props = { placing: Placing; cart: Cart; onRetry: () => void }
 /** The status beside the button: what blocks the cart, and how the last attempt ended (D73). */
 export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
   const place = useRef<HTMLDivElement>(null)
-  const { trouble, isPlacing } = placing
+  const { trouble, isPlacing, isWaitingForPhotos } = placing
   const isBlocked = listOrderBlocks(cart).length > 0
   useToastsAbove(trouble || isBlocked ? 'placement' : '')
   // The status may be off the screen although the button is visible.
@@ -48,7 +50,13 @@ export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
   }, [trouble, isPlacing, isBlocked])
   return (
     <div ref={place} id={PLACEMENT_STATUS_ID} className={classes['news']}>
-      {isPlacing ? <Waiting /> : trouble ? <Trouble trouble={trouble} cart={cart} onRetry={onRetry} /> : <Blocked cart={cart} />}
+      {isPlacing ? (
+        <Waiting isWaitingForPhotos={isWaitingForPhotos} />
+      ) : trouble ? (
+        <Trouble trouble={trouble} cart={cart} onRetry={onRetry} />
+      ) : (
+        <Blocked cart={cart} />
+      )}
     </div>
   )
 }
@@ -56,6 +64,7 @@ export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
 const Trouble = ({ trouble, cart, onRetry }: { trouble: PlacingTrouble; cart: Cart; onRetry: () => void }) => {
   const t = useText()
   if (trouble.kind === 'unsent') return <Unsent onRetry={onRetry} />
+  if (trouble.kind === 'change_failed') return <ChangeFailed failure={trouble.failure} />
   if (trouble.kind === 'unknown') {
     return (
       <InlineError
@@ -100,6 +109,24 @@ const Unsent = ({ onRetry }: { onRetry: () => void }) => {
   return <InlineError title={t('checkout.notSent')} text={t('checkout.notSentText')} action={<Again onRetry={onRetry} />} />
 }
 
+/** A change that the order was waiting for was not made: the cart shows what there is without it. */
+const ChangeFailed = ({ failure }: { failure: CallFailure }) => {
+  const t = useText()
+  return (
+    <InlineError
+      title={t('checkout.notPlaced')}
+      text={
+        <>
+          {t('checkout.changeNotMade')}
+          <br />
+          {describeFailure(failure, t)}
+        </>
+      }
+      action={<ToCart />}
+    />
+  )
+}
+
 const Again = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText()
   return (
@@ -138,9 +165,12 @@ const WaysOn = ({ cart }: { cart: Cart }) => {
   )
 }
 
-const Waiting = () => {
+const Waiting = ({ isWaitingForPhotos }: Pick<Placing, 'isWaitingForPhotos'>) => {
   const t = useText()
-  return <p role="status">{useSlow() ? t('checkout.placingSlow') : t('checkout.placingHold')}</p>
+  const isSlow = useSlow()
+  return (
+    <p role="status">{isWaitingForPhotos ? t('checkout.sendingPhotos') : isSlow ? t('checkout.placingSlow') : t('checkout.placingHold')}</p>
+  )
 }
 
 /** What blocks the cart, shown before the customer tries to order. */

@@ -34,6 +34,7 @@ const ProductDialog = ({ slug }: { slug: string }) => {
       open
       presentation="full"
       bare
+      subject={slug}
       className={classes['dialog']}
       onClose={close}
       title={shown ? nameIn(locale, shown) : t(query.isError ? 'shell.menu' : 'shell.loading')}

@@ -1,14 +1,15 @@
 import { buttonClass } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
+import { InlineError } from '@sukkar/ui/inline-error'
 import { Notice } from '@sukkar/ui/notice'
 import { LostPinScene } from '@sukkar/ui/scenes'
 import { showToast } from '@sukkar/ui/toast-store'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AccountForm } from '../features/account/account-form.tsx'
 import type { AccountValues } from '../features/account/account-rules.ts'
 import { findReset, forgetReset, type SavedReset } from '../features/account/saved-reset.ts'
-import { callApi } from '../lib/client.ts'
+import { type CallFailure, callApi } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { serverNowMs } from '../lib/server-clock.ts'
 import { AccountPage } from './account-page.tsx'
@@ -25,9 +26,14 @@ const ResetForm = ({ reset }: { reset: SavedReset }) => {
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false })
   const search = from === undefined ? {} : { from }
+  const isAnswerLost = useRef(false)
   const submit = async ({ pin, password, password_confirmation }: AccountValues) => {
     const result = await callApi('resetPassword', { body: { request: reset.request, pin, password, password_confirmation } })
-    if (!result.ok) return result
+    if (!result.ok) {
+      if (isAnswerLost.current && isOver(result)) return <MaybeReset search={{ ...search, email: reset.email }} />
+      isAnswerLost.current ||= isUnanswered(result)
+      return result
+    }
     forgetReset()
     showToast({ text: t('account.resetDone'), tone: 'good' })
     await navigate({ to: '/login', search: { ...search, email: reset.email }, replace: true })
@@ -48,6 +54,27 @@ const ResetForm = ({ reset }: { reset: SavedReset }) => {
         </Notice>
       </AccountForm>
     </AccountPage>
+  )
+}
+
+const isOver = (failure: CallFailure): boolean => failure.kind === 'refused' && failure.failure.code === 'PIN_OVER'
+
+/** The server may have acted all the same. */
+const isUnanswered = (failure: CallFailure): boolean => failure.kind === 'network' || failure.failure.status >= 500
+
+/** The code may have been used by the attempt whose answer was lost. */
+const MaybeReset = ({ search }: { search: { from?: string; email: string } }) => {
+  const t = useText()
+  return (
+    <InlineError
+      title={t('account.resetOver')}
+      text={t('account.resetMaybe')}
+      action={
+        <Link to="/login" search={search} replace>
+          {t('account.login')}
+        </Link>
+      }
+    />
   )
 }
 

@@ -7,6 +7,8 @@ import { BUILDING_PHOTO, dropSavedPictures, findSavedPictures, savePictures } fr
 export type BuildingPhoto = {
   photo: Blob | null
   url: string | null
+  /** The last chosen file is being prepared: an order placed meanwhile would go without it. */
+  isPreparing: boolean
   /** The last chosen file, if it could not be used. */
   refused: RefusedFile | null
   choose: (file: File) => Promise<void>
@@ -17,6 +19,7 @@ export type BuildingPhoto = {
 export const useBuildingPhoto = (): BuildingPhoto => {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [url, setUrl] = useState<string | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
   const [refused, setRefused] = useState<RefusedFile | null>(null)
   // Reading and preparing take a while: what the customer does meanwhile is newer.
   const [mark] = useState(createLatest)
@@ -33,20 +36,24 @@ export const useBuildingPhoto = (): BuildingPhoto => {
   return {
     photo,
     url,
+    isPreparing,
     refused,
     choose: async (file) => {
       const isLatest = mark()
-      const prepared = await preparePicture(file)
+      setPreparing(true)
+      setRefused(null)
+      const prepared = await preparePicture(file).catch(() => ({ ok: false as const, refusal: 'unreadable' as const }))
       if (!isLatest()) return
+      setPreparing(false)
       // This photo is not printed, so the text about printable types would be wrong: other files just cannot be opened.
       if (!prepared.ok) return setRefused({ name: file.name, refusal: prepared.refusal === 'wrong_type' ? 'unreadable' : prepared.refusal })
-      setRefused(null)
-      await savePictures(BUILDING_PHOTO, [prepared.picture])
       setPhoto(prepared.picture)
+      await savePictures(BUILDING_PHOTO, [prepared.picture])
     },
     remove: () => {
       mark()
       setPhoto(null)
+      setPreparing(false)
       setRefused(null)
       void dropSavedPictures(BUILDING_PHOTO)
     },

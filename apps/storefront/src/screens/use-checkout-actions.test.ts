@@ -33,7 +33,7 @@ type Props = { orderer: OrderContext; goTo: (step: number) => void; send: () => 
 
 const Checkout = ({ orderer, goTo, send, onActions }: Props) => {
   const form = useCheckoutForm(orderer, 0, {}, { areaId: orderer.area.id, pin: '' })
-  const placing = { isPlacing: false, trouble: null, question: null, place: send, dropQuestion: () => undefined }
+  const placing = { isPlacing: false, isWaitingForPhotos: false, trouble: null, question: null, place: send, dropQuestion: () => undefined }
   const agreed = { ...form, getValues: () => ({ ...form.getValues(), hasAgreed: true }) } as CheckoutFormApi
   onActions(useCheckoutActions({ form: agreed, context: orderer, placing, goTo, photo: null }))
   return null

@@ -3,22 +3,33 @@ import type { Failure } from '@sukkar/contract/error-codes'
 import { useRef, useState } from 'react'
 import type { CheckoutForm } from '../features/checkout/checkout-form.ts'
 import { findPlacement } from '../features/checkout/checkout-store.ts'
-import { type OrderContext, toOrderRequest } from '../features/checkout/order-request.ts'
+import { type OrderContext, toOrderRequest, totalOf } from '../features/checkout/order-request.ts'
 import { beginPlacement } from '../features/checkout/placement.ts'
 import { sendPlacement, type Unanswered } from '../features/checkout/send-placement.ts'
 import { refreshCart } from '../lib/cart.ts'
 import { currentLocale, useLocale } from '../lib/locale.ts'
 import { currentAccountId } from '../lib/session.ts'
+import type { CartMismatch } from './cart-mismatch.ts'
 import { useAfterPlacing } from './checkout-placing.ts'
+import { useSettledCart } from './use-settled-cart.ts'
 
-/** The status after an attempt that made no order; `unsent` never left the device. */
-export type PlacingTrouble = { kind: 'refused'; failure: Failure } | Unanswered | { kind: 'unsent' }
+/** The status after an attempt that made no order; one that is `unsent`, or waited for a change that failed, never left the device. */
+export type PlacingTrouble =
+  | { kind: 'refused'; failure: Failure }
+  | Unanswered
+  | { kind: 'unsent' }
+  | Extract<CartMismatch, { kind: 'change_failed' }>
 
-/** The total rose since the customer agreed (D18); `reason` is the refusal of a coupon that the new total is without (ADR 0072). */
+/**
+ * The total is another than the one that the customer agreed to (D18); `reason` is the refusal of a coupon that the new total is without
+ * (ADR 0072).
+ */
 export type PriceQuestion = { before: number; now: number; reason: Failure['message'] | null }
 
 export type Placing = {
   isPlacing: boolean
+  /** Whether the attempt waits for photos on their way to the cart. */
+  isWaitingForPhotos: boolean
   trouble: PlacingTrouble | null
   question: PriceQuestion | null
   place: (form: CheckoutForm, photo: Blob | null, agreedTotal?: number) => Promise<Failure | null>
@@ -33,7 +44,14 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
   const [troubleLocale, setTroubleLocale] = useState(locale)
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
   const isBusy = useRef(false)
+  const { isWaitingForPhotos, settle } = useSettledCart(cart.id)
   const goOn = useAfterPlacing()
+
+  const stop = (): void => {
+    isBusy.current = false
+    setPlacing(false)
+    setTroubleLocale(currentLocale())
+  }
 
   const place: Placing['place'] = async (form, photo, agreedTotal) => {
     if (isBusy.current) return null
@@ -41,7 +59,15 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
     setPlacing(true)
     setTrouble(null)
     setQuestion(null)
-    const request = { ...toOrderRequest(form, context), ...(agreedTotal === undefined ? {} : { seen_total: agreedTotal }) }
+    const agreed = agreedTotal ?? totalOf(form, context)
+    const mismatch = await settle(agreed, ({ total }) => totalOf(form, { ...context, cartTotal: total }))
+    if (mismatch !== null) {
+      stop()
+      if (mismatch.kind === 'change_failed') setTrouble(mismatch)
+      if (mismatch.kind === 'price_changed') setQuestion({ before: agreed, now: mismatch.now, reason: null })
+      return null
+    }
+    const request = { ...toOrderRequest(form, context), seen_total: agreed }
     const before = findPlacement()
     const owned = { cartId: cart.id, accountId: currentAccountId() }
     const placement = beginPlacement(before, owned, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
@@ -52,21 +78,19 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
       await goOn(result)
       return null
     }
-    isBusy.current = false
-    setPlacing(false)
-    setTroubleLocale(currentLocale())
+    stop()
     if (result.kind !== 'refused') {
       setTrouble(result)
       return null
     }
     const { code, data, message } = result.failure
     const reason = code === 'PRICE_CHANGED' ? null : message
-    if (data?.checkout) setQuestion({ before: request.seen_total ?? 0, now: data.checkout.total, reason })
+    if (data?.checkout) setQuestion({ before: agreed, now: data.checkout.total, reason })
     else setTrouble(result)
     void refreshCart()
     return result.failure
   }
   // A refusal has its sentence in the language of the attempt alone.
-  const isForeign = trouble?.kind === 'refused' && troubleLocale !== locale
-  return { isPlacing, trouble: isForeign ? null : trouble, question, place, dropQuestion: () => setQuestion(null) }
+  const isForeign = (trouble?.kind === 'refused' || trouble?.kind === 'change_failed') && troubleLocale !== locale
+  return { isPlacing, isWaitingForPhotos, trouble: isForeign ? null : trouble, question, place, dropQuestion: () => setQuestion(null) }
 }

@@ -5,7 +5,7 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { Member } from '../../platform/principal/principal.ts'
 import { forgetOtherDevices } from '../device/device.service.ts'
-import { findAccount, setPassword } from './account.queries.ts'
+import { type Account, findAccount, setPassword } from './account.queries.ts'
 import { voidPins } from './pin.queries.ts'
 import { checkConfirmation, type Fields } from './read-person.ts'
 import { endOtherSessions, renewFamily } from './session.queries.ts'
@@ -13,7 +13,10 @@ import { notifyStreams } from './session.service.ts'
 
 type PasswordOutcome = { ok: true; value: null } | CallRefusal
 
-/** Changes the signed-in member's password after checking the current one; ends all other sessions and mailed codes (D68). */
+/**
+ * Changes the signed-in member's password after checking the current one; ends all other sessions and mailed codes (D68). A repeated call,
+ * whose first answer was lost, has the same outcome.
+ */
 export const changePassword = async (
   context: AppContext,
   call: {
@@ -28,8 +31,8 @@ export const changePassword = async (
   checkConfirmation(body, call.locale, fields)
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const account = await findAccount(context.db, principal.accountId)
-  const isRight = await context.passwords.check(body.current_password, account?.passwordHash ?? null)
-  if (account === null || !isRight) return { ok: false, code: 'PASSWORD_WRONG', fields: { current_password: 'password' } }
+  if (account === null || !(await isAuthorised(context, account, body)))
+    return { ok: false, code: 'PASSWORD_WRONG', fields: { current_password: 'password' } }
   const passwordHash = await context.passwords.hash(body.password)
   const outcome = await inTransactionOrUndo<PasswordOutcome>(context.db, async (db) => {
     const version = await setPassword(db, { accountId: account.id, passwordHash, replaces: account.passwordHash }, nowMs)
@@ -45,6 +48,17 @@ export const changePassword = async (
   if (outcome.ok) await notifyStreams(context, account.id)
   return outcome
 }
+
+/**
+ * Whether the current password is right, or the new one already is the account's: an earlier attempt set it. A temporary password is known to
+ * others and was not set by its owner.
+ */
+const isAuthorised = async (
+  { passwords }: Pick<AppContext, 'passwords'>,
+  { passwordHash, isPasswordTemporary }: Account,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<boolean> =>
+  (await passwords.check(current_password, passwordHash)) || (!isPasswordTemporary && (await passwords.check(password, passwordHash)))
 
 const ownPassword = (accountId: string): AuditEntry => ({
   actorId: accountId,

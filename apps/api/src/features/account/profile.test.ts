@@ -84,6 +84,18 @@ describe('a new password', () => {
     expect(await isOpen(shop, token)).toBe(true)
   })
 
+  it('whose answer was lost is set by the same call again, and a temporary one is not taken for it', async () => {
+    const { email, headers, token } = await join(shop)
+    await change(headers, newPerson.password)
+    const phone = (await login(shop, email, { password: 'another secret' })).answer
+    expect((await change(headers, newPerson.password)).answer.message).toBe('Password changed. Other devices were signed out')
+    expect([await isOpen(shop, token), await isOpen(shop, phone.token)]).toEqual([true, false])
+    expect((await login(shop, email, { password: 'another secret' })).status).toBe(200)
+
+    await shop.context.db.updateTable('accounts').set({ is_password_temporary: 1 }).where('email', '=', email).execute()
+    expect((await change(headers, newPerson.password)).failure.code).toBe('PASSWORD_WRONG')
+  })
+
   it('chosen twice at once is one of the two', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { headers, email } = await join(shop)

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
-import { placeNew } from '../../testing/checkout-steps.ts'
+import { changeShop, placeNew } from '../../testing/checkout-steps.ts'
 import { hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 
 const shop = openShopForEachTest()
 const boss = hireForEachTest(shop, 'staff')
 
 it('the numbers of the shop add up while orders come in', async () => {
+  // A time takes as many orders as the report has statements.
+  await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1000 }).execute())
   await placeNew(shop)
   // Another customer is outside the transaction of the report.
   const elsewhere = AsyncLocalStorage.snapshot()

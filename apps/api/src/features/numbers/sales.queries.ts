@@ -5,7 +5,7 @@ import type { TillNights } from './branch-nights.ts'
 
 /** A span of days, both inclusive, and a branch; null means all branches. */
 export type SalesSpan = { from: string; to: string; branchId: string | null }
-/** The nights of these days at each branch of the span: cash counts for the night in which it was taken. */
+/** The nights of these days at each branch of the span: cash counts for the night in which it was taken or refunded. */
 export type TillSpan = { nights: readonly TillNights[] }
 export type Sold = { orders: number; salesFils: number }
 
@@ -102,15 +102,37 @@ export const listCashByDriver = async (
   return rows.map((row) => ({ driverId: row.driver_id, name: row.name ?? '', ...toSold(row) }))
 }
 
-/** The cash of what was picked up in these nights by branch, the most first. */
-export const listCashByBranch = async (db: Kysely<Database>, span: TillSpan): Promise<(Sold & { branchId: string })[]> => {
+/**
+ * The cash of what was picked up in these nights by branch, the most first, and what was refunded in them out of its drawer; a branch that only
+ * refunded comes last.
+ */
+export const listCashByBranch = async (
+  db: Kysely<Database>,
+  span: TillSpan,
+): Promise<(Sold & { branchId: string; refundedFils: number })[]> => {
   const rows = await paidInCash(db, span, 'hand_over')
     .select(['orders.branch_id as key', ...sold])
     .groupBy('orders.branch_id')
     .orderBy('sales', 'desc')
     .orderBy('orders.branch_id')
     .execute()
-  return rows.map((row) => ({ branchId: row.key, ...toSold(row) }))
+  const refunds = await sumUpCashRefunds(db, span)
+  const idle = [...refunds.keys()].filter((id) => !rows.some(({ key }) => key === id)).toSorted()
+  return [
+    ...rows.map((row) => ({ branchId: row.key, ...toSold(row) })),
+    ...idle.map((branchId) => ({ branchId, orders: 0, salesFils: 0 })),
+  ].map((row) => ({ ...row, refundedFils: refunds.get(row.branchId) ?? 0 }))
+}
+
+/** The cash that was refunded in these nights by branch, in fils. */
+const sumUpCashRefunds = async (db: Kysely<Database>, span: TillSpan): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('cash_refunds')
+    .select(({ fn }) => ['branch_id', fn.sum<number | string>('amount_fils').as('fils')])
+    .where(isInNights(span, { branch: 'cash_refunds.branch_id', at: 'cash_refunds.created_at' }))
+    .groupBy('branch_id')
+    .execute()
+  return new Map(rows.map(({ branch_id, fils }) => [branch_id, Number(fils)]))
 }
 
 /** The sales of each product after its share of discounts, with its current name. */
@@ -202,7 +224,10 @@ export const countLost = async (
 const OF_SALES = sql<boolean>`(${CERTAIN} and refunds.reason not in ('paid_twice', 'paid_too_late')
   and (orders.payment_status = 'refunded' or payment_attempts.state = 'captured'))`
 
-/** The refunds of these days' orders in fils, without requested, declined and failed ones: those of the sales, and all others. */
+/**
+ * The refunds of these days' orders in fils, without requested, declined and failed ones: those of the sales, and all others. Cash is refunded of
+ * sales only.
+ */
 export const sumUpRefunds = async (db: Kysely<Database>, span: SalesSpan): Promise<{ ofSalesFils: number; otherFils: number }> => {
   const sum = (part: RawBuilder<boolean>) => sql<number | string>`coalesce(sum(case when ${part} then refunds.amount_fils end), 0)`
   const row = await within(db, span)
@@ -211,7 +236,11 @@ export const sumUpRefunds = async (db: Kysely<Database>, span: SalesSpan): Promi
     .select([sum(OF_SALES).as('of_sales'), sum(sql<boolean>`not ${OF_SALES}`).as('other')])
     .where('refunds.state', 'not in', ['requested', 'declined', 'failed'])
     .executeTakeFirstOrThrow()
-  return { ofSalesFils: Number(row.of_sales), otherFils: Number(row.other) }
+  const cash = await within(db, span)
+    .innerJoin('cash_refunds', 'cash_refunds.order_id', 'orders.id')
+    .select(sql<number | string>`coalesce(sum(cash_refunds.amount_fils), 0)`.as('fils'))
+    .executeTakeFirstOrThrow()
+  return { ofSalesFils: Number(row.of_sales) + Number(cash.fils), otherFils: Number(row.other) }
 }
 
 const sold = [sql<number | string>`count(*)`.as('orders'), sql<number | string>`sum(orders.total_fils)`.as('sales')] as const
@@ -230,37 +259,23 @@ const within = (db: Kysely<Database>, { from, to, branchId }: SalesSpan) => {
  * The orders that were paid in cash with this step, by the night of the step: whoever closes the till after midnight counts what was taken since it
  * was opened, whatever was promised. The step is no parameter, because each has an index of its own; the cross join fixes this order in SQLite.
  */
-const paidInCash = (db: Kysely<Database>, span: TillSpan, step: 'deliver' | 'hand_over') => {
-  const { nights } = span
-  return (
-    db
-      .selectFrom('order_history')
-      .crossJoin('orders')
-      .whereRef('orders.id', '=', 'order_history.order_id')
-      .where(sql<boolean>`order_history.event = ${sql.lit(step)}`)
-      // The widest of the nights finds the steps by the index.
-      .where('order_history.at', '>=', nights.map(({ from }) => from).toSorted()[0] ?? '')
-      .where(
-        'order_history.at',
-        '<',
-        nights
-          .map(({ to }) => to)
-          .toSorted()
-          .at(-1) ?? '',
-      )
-      .where((where) =>
-        where.or(
-          nights.map(({ branchIds, from, to }) =>
-            where.and([
-              where('orders.branch_id', 'in', branchIds),
-              where('order_history.at', '>=', from),
-              where('order_history.at', '<', to),
-            ]),
-          ),
-        ),
-      )
-      .where('orders.payment_status', '=', 'on_delivery')
-  )
+const paidInCash = (db: Kysely<Database>, span: TillSpan, step: 'deliver' | 'hand_over') =>
+  db
+    .selectFrom('order_history')
+    .crossJoin('orders')
+    .whereRef('orders.id', '=', 'order_history.order_id')
+    .where(sql<boolean>`order_history.event = ${sql.lit(step)}`)
+    .where(isInNights(span, { branch: 'orders.branch_id', at: 'order_history.at' }))
+    .where('orders.payment_status', '=', 'on_delivery')
+
+/** Whether an instant is in one of the nights of its branch. The widest of them finds the rows by an index. */
+const isInNights = ({ nights }: TillSpan, column: { branch: string; at: string }) => {
+  const [branch, at] = [sql.ref(column.branch), sql.ref(column.at)]
+  const first = nights.map(({ from }) => from).toSorted()[0] ?? ''
+  const last = nights.map(({ to }) => to).toSorted()
+  const each = nights.map((night) => sql`(${branch} in (${sql.join(night.branchIds)}) and ${at} >= ${night.from} and ${at} < ${night.to})`)
+  const anyOf = each.length === 0 ? sql`1 = 0` : sql.join(each, sql` or `)
+  return sql<boolean>`(${at} >= ${first} and ${at} < ${last.at(-1) ?? ''} and (${anyOf}))`
 }
 
 const certain = (db: Kysely<Database>, span: SalesSpan) => within(db, span).where(CERTAIN)

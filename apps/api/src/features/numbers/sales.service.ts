@@ -79,9 +79,10 @@ export const getSalesNumbers = async (
         name,
         ...toCash(sold),
       })),
-      cash_by_branch: (await listCashByBranch(db, till)).map(({ branchId: id, ...sold }) => {
+      cash_by_branch: (await listCashByBranch(db, till)).map(({ branchId: id, refundedFils, ...sold }) => {
         const branch = shop.everyBranchById.get(id)
-        return { branch_id: id, name_en: branch?.nameEn ?? '', name_ar: branch?.nameAr ?? '', ...toCash(sold) }
+        const refunded = filsToKwd(refundedFils)
+        return { branch_id: id, name_en: branch?.nameEn ?? '', name_ar: branch?.nameAr ?? '', ...toCash(sold), refunded }
       }),
     }
     return { ok: true, value }

@@ -12,7 +12,7 @@ const refund = (attemptId: string, state: OrderRecord['refunds'][number]['state'
 
 it('what is left to refund is each capture without its own refunds, whatever became of them', () => {
   const leftOf = (...record: [AttemptRow[], OrderRecord['refunds']]) =>
-    toMoneyBack({ attempts: record[0], refunds: record[1] }).left_to_refund
+    toMoneyBack({ attempts: record[0], refunds: record[1], cashRefunds: [] }).left_to_refund
   expect(leftOf([attempt('a', 'captured')], [])).toBe(4.35)
   expect(leftOf([attempt('a', 'captured')], [refund('a', 'sent', 1250), refund('a', 'declined', 100)])).toBe(3)
   // A second capture goes back whole, and the order stays paid by the first.

@@ -29,10 +29,13 @@ export const toOrderReceipt = ({ order, history }: Pick<OrderRecord, 'order' | '
   }
 }
 
-type MoneyBack = Pick<Order, 'refund_status' | 'refund_amount' | 'left_to_refund' | 'refunds'>
+type MoneyBack = Pick<Order, 'refund_status' | 'refund_amount' | 'left_to_refund' | 'refunds' | 'cash_refunds'>
 
-/** The state of each refund, the state and the sum of an order's refunds. A failed refund is still owed, so it counts. */
-export const toMoneyBack = ({ attempts, refunds }: Pick<OrderRecord, 'attempts' | 'refunds'>): MoneyBack => ({
+/**
+ * The state of each refund, the state and the sum of an order's refunds by the bank. A failed refund is still owed, so it counts. Cash refunds have no
+ * state: the customer has the money.
+ */
+export const toMoneyBack = ({ attempts, refunds, cashRefunds }: Pick<OrderRecord, 'attempts' | 'refunds' | 'cashRefunds'>): MoneyBack => ({
   refund_status: summariseRefunds(refunds.map(({ state }) => state)),
   refund_amount: filsToKwd(refunds.reduce((sum, { amountFils }) => sum + amountFils, 0)),
   left_to_refund: filsToKwd(
@@ -52,4 +55,5 @@ export const toMoneyBack = ({ attempts, refunds }: Pick<OrderRecord, 'attempts' 
     status: summariseRefunds([state]) ?? 'approved',
     at,
   })),
+  cash_refunds: cashRefunds.map(({ amountFils, at }) => ({ amount: filsToKwd(amountFils), at })),
 })

@@ -1,4 +1,5 @@
-import { isUpcoming, ORDER_STATUSES } from '@sukkar/domain/order-state'
+import { isCashCollected } from '@sukkar/domain/order-change'
+import { isUpcoming, ORDER_STATUSES, type OrderStatus } from '@sukkar/domain/order-state'
 import type { RefundState } from '@sukkar/domain/refund-state'
 import { toInstantText } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
@@ -30,6 +31,7 @@ export type OrderRecord = {
   history: HistoryRow[]
   attempts: AttemptRow[]
   refunds: RefundRow[]
+  cashRefunds: { amountFils: number; at: string }[]
 }
 
 export const findOrder = async (db: Kysely<Database>, id: string): Promise<OrderRow | null> =>
@@ -101,7 +103,10 @@ export const getOrderRecord = async (db: Kysely<Database>, id: string): Promise<
   const { rows: history } = await selectHistory(db, { id })
   const { rows: attempts } = await selectAttempts(db, { id })
   const { rows: refunds } = await selectRefunds(db, { id })
-  return { order, lines, pictures, history, attempts, refunds: refunds.map(toRefund) }
+  const isCash = isCashCollected(order.status as OrderStatus, order.payment_status)
+  const { rows: cash } = isCash ? await selectCashRefunds(db, { id }) : { rows: [] }
+  const cashRefunds = cash.map((row) => ({ amountFils: Number(row.amount_fils), at: row.created_at }))
+  return { order, lines, pictures, history, attempts, refunds: refunds.map(toRefund), cashRefunds }
 }
 
 export const listOrderLines = async (db: Kysely<Database>, orderId: string): Promise<OrderLineRow[]> =>
@@ -145,6 +150,10 @@ const selectRefunds = prepareQuery((db, { id }: OrderSlots) =>
     .where('order_id', '=', id)
     .orderBy('created_at')
     .orderBy('id'),
+)
+
+const selectCashRefunds = prepareQuery((db, { id }: OrderSlots) =>
+  db.selectFrom('cash_refunds').select(['amount_fils', 'created_at']).where('order_id', '=', id).orderBy('created_at').orderBy('id'),
 )
 
 const toRefund = (row: { attempt_id: string; state: string; amount_fils: number; updated_at: string }): RefundRow => ({

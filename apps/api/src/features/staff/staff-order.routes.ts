@@ -2,10 +2,12 @@ import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { cutPage } from '../../platform/http/cut-page.ts'
-import type { Serve } from '../../platform/http/serve.ts'
+import type { CallRequest, Serve } from '../../platform/http/serve.ts'
 import { claimOf } from '../../platform/idempotency/request-claim.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
+import { createStaffCashRefund } from '../payment/staff/cash-refunds.ts'
 import { createStaffRefund } from '../payment/staff/create-refund.ts'
+import type { NewRefund } from '../payment/staff/new-refund.ts'
 import { pageConcerns, settlePayment } from '../payment/staff/staff-payments.ts'
 import { decideRefund, pageRefunds } from '../payment/staff/staff-refunds.ts'
 import { pageBoard } from './board.service.ts'
@@ -66,17 +68,11 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     return succeed({ data: refunds, extra: { meta, open } })
   })
   serve('createStaffRefund', async (request) => {
-    const { params, body, principal, locale, nowMs } = request
-    const call = {
-      orderId: params.id,
-      amount: body.amount,
-      seenLeft: body.seen_left,
-      reason: cleanText(body.reason),
-      actorId: principal.accountId,
-      locale,
-      nowMs,
-    }
-    const created = await createStaffRefund(context, { ...call, claim: claimOf(request) })
+    const created = await createStaffRefund(context, toNewRefund(request))
+    return created.ok ? succeed({ data: created.value, message: 'updated' }) : created
+  })
+  serve('createStaffCashRefund', async (request) => {
+    const created = await createStaffCashRefund(context, toNewRefund(request))
     return created.ok ? succeed({ data: created.value, message: 'updated' }) : created
   })
   serve('decideRefund', async ({ params, body, principal, nowMs }) => {
@@ -97,4 +93,18 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     return settled.ok ? succeed({ data: settled.value.payments, extra: { meta: settled.value.meta }, message: 'updated' }) : settled
   })
   serve('listDrivers', async ({ query }) => succeed(cutPage(await listDrivers(context), query)))
+}
+
+const toNewRefund = (request: CallRequest<'createStaffRefund' | 'createStaffCashRefund'>): NewRefund => {
+  const { params, body, principal, locale, nowMs } = request
+  return {
+    orderId: params.id,
+    amount: body.amount,
+    seenLeft: body.seen_left,
+    reason: cleanText(body.reason),
+    actorId: principal.accountId,
+    locale,
+    nowMs,
+    claim: claimOf(request),
+  }
 }

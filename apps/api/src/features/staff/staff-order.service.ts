@@ -22,6 +22,7 @@ import { linkToOrder } from '../order/life/order-link.ts'
 import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts'
 import { viewOrderWithAddress } from '../order/life/view-order.ts'
 import { moveOrder } from '../order/order-status.ts'
+import { viewCashRefunds } from '../payment/staff/cash-refunds.ts'
 import { viewRefundable } from '../payment/staff/create-refund.ts'
 import { listStaffRefunds } from '../payment/staff/staff-refunds.ts'
 import type { BoardRow } from './board.queries.ts'
@@ -77,6 +78,7 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       problems: (await listProblems(context.db, [row.id])).get(row.id) ?? [],
       refunds: isDriver ? [] : await listStaffRefunds(context.db, row.id),
       ...(isDriver ? { paid_online: 0, left_to_refund: 0 } : await viewRefundable(context.db, row.id)),
+      ...(isDriver ? { cash_refunds: [], cash_left: 0 } : await viewCashRefunds(context.db, row)),
       print_sizes: await listPrintSizes(context.db, row.id),
       steps: listSteps(row, principal.kind),
     },
@@ -90,6 +92,7 @@ const toDriversOrder = (order: Order): Order => ({
   gift: order.gift === null ? null : { ...order.gift, phone: order.gift.do_not_call ? '' : order.gift.phone, card_text: '' },
   items: order.items.map((item) => ({ ...item, images: [] })),
   payments: [],
+  cash_refunds: [],
   delay_coupon: null,
   review: null,
   complaints: [],

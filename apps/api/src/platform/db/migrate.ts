@@ -29,6 +29,7 @@ import { createRecentDeliveries } from './migrations/0038-recent-deliveries.ts'
 import { createOrderedPrints } from './migrations/0039-ordered-prints.ts'
 import { markFormerHolds } from './migrations/0040-hold-mails.ts'
 import { createChangedNotes } from './migrations/0041-changed-notes.ts'
+import { createCashRefunds } from './migrations/0042-cash-refunds.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -65,6 +66,7 @@ const migrations: readonly Migration[] = [
   { version: 39, name: 'ordered-prints', up: createOrderedPrints },
   { version: 40, name: 'hold-mails', up: markFormerHolds },
   { version: 41, name: 'changed-notes', up: createChangedNotes },
+  { version: 42, name: 'cash-refunds', up: createCashRefunds },
 ]
 
 /** Key of the PostgreSQL advisory lock that guards the start. */

@@ -257,6 +257,16 @@ export type OrderTables = {
     /** Until when the lease of the process that requests the refund at the gateway lasts. */
     leased_until: Generated<string | null>
   }
+  /** Cash that staff gave back for an order, out of the drawer of the branch. */
+  cash_refunds: {
+    id: string
+    order_id: string
+    branch_id: string
+    amount_fils: number
+    reason: string
+    actor_id: string
+    created_at: string
+  }
   idempotency_keys: { owner: string; key: string; request_hash: string; answer: string | null; status: number | null; created_at: string }
   /** Effects to be delivered after the commit that wrote them: mail, push, realtime. Claimed with a lease, delivered at least once. */
   outbox: {

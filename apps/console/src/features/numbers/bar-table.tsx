@@ -17,6 +17,8 @@ export type BarRow = {
   plain?: string
   count: number
   salesKwd: number
+  /** Cash that was given back: a row of its own on the screen, for a phone has no room for a column, and a column in the spreadsheet. */
+  refundedKwd?: number
 }
 
 type BarTableProps = {
@@ -41,14 +43,17 @@ export const BarTable = ({ title, labelHead, countHead, rows, isCash = false, fi
   const [isWhole, setWhole] = useState(false)
   const most = Math.max(...rows.map(({ salesKwd }) => salesKwd), 0)
   const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN)
-  const download = (): void =>
-    downloadCsv(
-      `${fileName}.csv`,
-      toCsv(
-        [labelHead, countHead, t(isCash ? 'consoleNumbers.cashKwd' : 'consoleNumbers.salesKwd')],
-        rows.map(({ label, plain, count, salesKwd }) => [plain ?? label, count, salesKwd]),
-      ),
-    )
+  const hasRefunded = rows.some(({ refundedKwd }) => refundedKwd !== undefined)
+  const download = (): void => {
+    const head = [labelHead, countHead, t(isCash ? 'consoleNumbers.cashKwd' : 'consoleNumbers.salesKwd')]
+    const cells = rows.map(({ label, plain, count, salesKwd, refundedKwd = 0 }) => [
+      plain ?? label,
+      count,
+      salesKwd,
+      ...(hasRefunded ? [refundedKwd] : []),
+    ])
+    downloadCsv(`${fileName}.csv`, toCsv(hasRefunded ? [...head, t('consoleNumbers.cashRefundedKwd')] : head, cells))
+  }
   return (
     <Card as="section" aria-labelledby={titleId} className={classes['table']}>
       <div className={classes['tableHead']}>
@@ -72,17 +77,8 @@ export const BarTable = ({ title, labelHead, countHead, rows, isCash = false, fi
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, label, count, salesKwd }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <bdi>{label}</bdi>
-                  <span className={classes['track']} aria-hidden="true">
-                    <span className={classes['bar']} style={{ inlineSize: `${most > 0 ? (salesKwd / most) * 100 : 0}%` }} />
-                  </span>
-                </th>
-                <td data-numeric="">{formatNumber(count, t.locale, t.digits)}</td>
-                <td data-numeric="">{writeMoney(salesKwd, t)}</td>
-              </tr>
+            {shown.map((row) => (
+              <BarTableRow key={row.key} row={row} most={most} />
             ))}
           </tbody>
         </table>
@@ -93,5 +89,33 @@ export const BarTable = ({ title, labelHead, countHead, rows, isCash = false, fi
         </Button>
       )}
     </Card>
+  )
+}
+
+const BarTableRow = ({ row: { label, count, salesKwd, refundedKwd = 0 }, most }: { row: BarRow; most: number }) => {
+  const t = useText()
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <bdi>{label}</bdi>
+          <span className={classes['track']} aria-hidden="true">
+            <span className={classes['bar']} style={{ inlineSize: `${most > 0 ? (salesKwd / most) * 100 : 0}%` }} />
+          </span>
+        </th>
+        <td data-numeric="">{formatNumber(count, t.locale, t.digits)}</td>
+        <td data-numeric="">{writeMoney(salesKwd, t)}</td>
+      </tr>
+      {refundedKwd > 0 && (
+        <tr>
+          <th scope="row">
+            {t('consoleNumbers.cashRefunded')}
+            <VisuallyHidden> {label}</VisuallyHidden>
+          </th>
+          <td />
+          <td data-numeric="">{writeMoney(-refundedKwd, t)}</td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
 import { Card } from '@sukkar/ui/card'
 import { useText } from '../../lib/locale.ts'
-import { writeMoney } from '../../lib/money.ts'
 import classes from './numbers.module.css'
+import { Sum } from './sum.tsx'
 
 /** The parts of the sales. */
 export const MadeOf = ({ numbers }: { numbers: SalesNumbers }) => {
@@ -18,15 +18,5 @@ export const MadeOf = ({ numbers }: { numbers: SalesNumbers }) => {
         <Sum label={t('consoleNumbers.discounts')} kwd={numbers.discounts} />
       </dl>
     </Card>
-  )
-}
-
-const Sum = ({ label, kwd, isTotal = false }: { label: string; kwd: number; isTotal?: boolean }) => {
-  const t = useText()
-  return (
-    <div className={isTotal ? classes['total'] : undefined}>
-      <dt>{label}</dt>
-      <dd data-numeric="">{writeMoney(kwd, t)}</dd>
-    </div>
   )
 }

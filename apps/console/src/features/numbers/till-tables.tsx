@@ -3,8 +3,9 @@ import { nameIn } from '@sukkar/i18n/name-in'
 import { useText } from '../../lib/locale.ts'
 import { describePaymentMethod } from '../../lib/order-words.ts'
 import { BarTable } from './bar-table.tsx'
+import { Drawer } from './drawer.tsx'
 
-/** What a manager needs to close the till: the sales by way of payment, and the cash that drivers and branches have taken. */
+/** What a manager needs to close the till: the sales by way of payment, the cash that drivers and branches have taken, and what is left of it. */
 export const TillTables = ({ numbers, fileOf }: { numbers: SalesNumbers; fileOf: (kind: string) => string }) => {
   const t = useText()
   const orders = t('consoleNumbers.orders')
@@ -46,8 +47,10 @@ export const TillTables = ({ numbers, fileOf }: { numbers: SalesNumbers; fileOf:
           label: nameIn(t.locale, row),
           count: row.orders,
           salesKwd: row.cash,
+          refundedKwd: row.refunded,
         }))}
       />
+      <Drawer numbers={numbers} />
     </>
   )
 }

@@ -13,11 +13,13 @@ import { useSave } from '../../lib/use-save.ts'
 import { WordsDialog } from '../../lib/words-dialog.tsx'
 import classes from './refund.module.css'
 
-/** Refunds a part, or the rest, of what was paid online; absent where nothing is left. */
+/** Refunds a part, or the rest, of what was paid online, or in cash at the handover; absent where nothing is left. */
 export const NewRefund = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  if (staffOrder.left_to_refund <= 0 && !isOpen) return null
+  const isCash = staffOrder.order.payment_status === 'on_delivery'
+  const left = isCash ? staffOrder.cash_left : staffOrder.left_to_refund
+  if (left <= 0 && !isOpen) return null
   return (
     <div className={classes['refund']}>
       <div className={classes['buttons']}>
@@ -25,17 +27,19 @@ export const NewRefund = ({ staffOrder }: { staffOrder: StaffOrder }) => {
           {t('consoleOrders.refundPart')}
         </Button>
       </div>
-      {isOpen && <NewRefundDialog staffOrder={staffOrder} onClose={() => setOpen(false)} />}
+      {isOpen && <NewRefundDialog orderId={staffOrder.order.id} leftNow={left} isCash={isCash} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-const NewRefundDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onClose: () => void }) => {
+type NewRefundDialogProps = { orderId: string; leftNow: number; isCash: boolean; onClose: () => void }
+
+const NewRefundDialog = ({ orderId, leftNow, isCash, onClose }: NewRefundDialogProps) => {
   const t = useText()
   const formId = useId()
-  const { isSaving, failure, save } = useSave('createStaffRefund', [REFUNDS])
+  const { isSaving, failure, save } = useSave(isCash ? 'createStaffCashRefund' : 'createStaffRefund', [REFUNDS])
   // Stays as it was read while the order changes behind the dialog, until the server refuses it.
-  const [left, setLeft] = useState(staffOrder.left_to_refund)
+  const [left, setLeft] = useState(leftNow)
   const refusedLeft = failure?.kind === 'refused' ? failure.failure.data?.left_to_refund : undefined
   if (refusedLeft !== undefined && refusedLeft !== left) setLeft(refusedLeft)
   const [initialAmount] = useState(() => formatFils(kwdToFils(left)))
@@ -47,7 +51,7 @@ const NewRefundDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onCl
     const parsed = parseKwd(amount)
     // What is not an amount is refused by the server, which marks the field.
     const kwd = parsed.ok ? filsToKwd(parsed.value) : 0
-    const answer = await save({ params: { id: staffOrder.order.id }, body: { amount: kwd, reason: reason.trim(), seen_left: left } })
+    const answer = await save({ params: { id: orderId }, body: { amount: kwd, reason: reason.trim(), seen_left: left } })
     void queryClient.invalidateQueries({ queryKey: [ORDERS] })
     if (answer !== null) onClose()
   }
@@ -63,7 +67,7 @@ const NewRefundDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onCl
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} className={classes['form']}>
-        <p>{t('consoleOrders.refundPartLeft', { amount: writeMoney(left, t) })}</p>
+        <p>{t(isCash ? 'consoleOrders.cashRefundLeft' : 'consoleOrders.refundPartLeft', { amount: writeMoney(left, t) })}</p>
         <TextField
           label={t('consoleOrders.refundPartAmount')}
           name="amount"
@@ -76,7 +80,7 @@ const NewRefundDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onCl
         />
         <TextArea
           label={t('console.reason')}
-          hint={t('consoleOrders.refundPartHint')}
+          hint={t(isCash ? 'consoleOrders.cashRefundHint' : 'consoleOrders.refundPartHint')}
           error={errors?.['reason']?.[0]}
           name="reason"
           maxLength={300}

@@ -38,7 +38,7 @@ export const CategorySection = ({ category, isNear, isFirst, register }: Categor
       aria-labelledby={titleId}
       aria-busy={products.isPending}
     >
-      <h2 id={titleId} className={classes['title']}>
+      <h2 id={titleId} className={classes['title']} tabIndex={-1}>
         {nameIn(locale, category)}
         <span className={classes['count']}>{t('catalogue.results', { count: category.product_count })}</span>
       </h2>

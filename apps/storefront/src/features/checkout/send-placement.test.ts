@@ -8,7 +8,7 @@ vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
 })
 const { findPlacement, savePlacement } = await import('./checkout-store.ts')
 const { saveUser } = await import('../../lib/session.ts')
-const { sendPlacement } = await import('./send-placement.ts')
+const { PLACING_LIMIT_MS, sendPlacement } = await import('./send-placement.ts')
 
 const request = { name: 'Sara' } as PlaceOrder
 const attempt: Placement = { key: 'k-1', cartId: 'c-1', accountId: null, request, state: 'sending', sentAtMs: 0 }
@@ -93,6 +93,22 @@ describe('what an attempt came to', () => {
       throw new TypeError('Failed to fetch')
     })
     expect(await sendPlacement(attempt, null)).toEqual({ kind: 'unknown', isShopTrouble: false })
+  })
+
+  it('is not known when the line is dead, later than a proxy gives up, and can be asked for again with its key', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+    )
+    const sending = sendPlacement(attempt, null)
+    await vi.advanceTimersByTimeAsync(PLACING_LIMIT_MS - 1)
+    expect(findPlacement()).toMatchObject({ state: 'sending' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await sending).toEqual({ kind: 'unknown', isShopTrouble: false })
+    expect(findPlacement()).toMatchObject({ key: 'k-1', state: 'unknown' })
+    vi.useRealTimers()
   })
 
   it('is the order that was placed, after which no attempt is left to repeat', async () => {

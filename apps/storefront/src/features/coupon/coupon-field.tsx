@@ -10,7 +10,7 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { refreshCart } from '../../lib/cart.ts'
+import { loadCartAgain, refreshCart } from '../../lib/cart.ts'
 import { choiceQuery } from '../../lib/change-choice.ts'
 import { choiceStore } from '../../lib/choice.ts'
 import { callApi } from '../../lib/client.ts'
@@ -22,6 +22,7 @@ import { toastFailure } from '../../lib/toast-failure.ts'
 import { Unbroken } from '../../lib/unbroken.tsx'
 import { useSentence } from '../../lib/use-sentence.ts'
 import classes from './coupon-field.module.css'
+import { hasCoupon, hasCouponCode } from './coupon-of-cart.ts'
 
 type Props = {
   cart: Pick<Cart, 'id' | 'discounts' | 'refused_coupon'>
@@ -63,11 +64,16 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
       query: choiceQuery(choiceStore.getState()),
       body: { coupon, ...(phone ? { phone } : {}) },
     })
+    // Where the answer was lost the cart has it (ADR 0046).
+    const cart = result.ok || result.kind === 'network' ? await loadCartAgain() : undefined
     setChecking(false)
-    if (!result.ok)
-      return setTrouble(result.kind === 'refused' ? describeFailure(result, t) : `${t('coupon.failed')}. ${describeFailure(result, t)}`)
+    const isApplied = result.ok || (cart !== undefined && hasCouponCode(cart, coupon))
+    if (!result.ok && !isApplied) {
+      const failure = describeFailure(result, t)
+      // Without the cart nobody knows whether it was applied.
+      return setTrouble(cart === undefined ? failure : `${t('coupon.failed')}. ${failure}`)
+    }
     setTrouble(null)
-    await refreshCart()
     showToast({ text: t('coupon.applied'), tone: 'good' })
   }
   return (
@@ -105,9 +111,10 @@ const useRemoveCoupon = (cartId: string, couponId: string) => {
       params: { cart: cartId, discount: couponId },
       query: choiceQuery(choiceStore.getState()),
     })
+    const cart = result.ok || result.kind === 'network' ? await loadCartAgain() : undefined
     setRemoving(false)
-    if (!result.ok) return toastFailure(result, t)
-    await refreshCart()
+    const isRemoved = result.ok || (cart !== undefined && !hasCoupon(cart, couponId))
+    if (!result.ok && !isRemoved) return toastFailure(result, t)
     showToast({ text: t('coupon.removed') })
   }
   return { isRemoving, remove }

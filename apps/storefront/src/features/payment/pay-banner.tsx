@@ -21,16 +21,16 @@ export const PayBanner = ({ order, token, title = '' }: Props) => {
   if (order.payment_method_code !== 3 || !UNPAID_PAYMENT_STATUSES.includes(order.payment_status)) return null
   const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
   return (
+    // What is announced is without the countdown, which would be announced again every minute.
     <Notice
-      title={title || nameOfPaymentStatus(order.payment_status, t)}
-      announced
+      title={<span role="alert">{title || nameOfPaymentStatus(order.payment_status, t)}</span>}
       action={
         <Link to="/payment/success" search={{ order: order.id, ...(token === null ? {} : { token }) }} className={buttonClass()}>
           {minutes > 0 ? t('payment.payAgain') : title === '' ? t('cart.back') : t('payment.seeOrder')}
         </Link>
       }
     >
-      {minutes > 0 ? t('payment.payUntil', { minutes }) : t('payment.expiredText')}
+      {minutes > 0 ? <p role="timer">{t('payment.payUntil', { minutes })}</p> : <p role="alert">{t('payment.expiredText')}</p>}
     </Notice>
   )
 }

@@ -62,6 +62,19 @@ describe('photos on their way to a product', () => {
     expect([see().pictures.length, held.length]).toEqual([1, 0])
   })
 
+  it('leave when they were sent, and those that were added meanwhile stay', async () => {
+    see().add([photo('sent.jpg')])
+    await end(good)
+    await expect.poll(() => see().ready.length).toBe(1)
+    const sent = see().pictures.map(({ id }) => id)
+    see().add([photo('later.jpg')])
+    expect(see().drop(sent)).toBe(true)
+    expect(see().pictures.map(({ name }) => name)).toEqual(['later.jpg'])
+    await end(good)
+    await expect.poll(() => see().ready.length).toBe(1)
+    expect(see().drop(see().pictures.map(({ id }) => id))).toBe(false)
+  })
+
   it('take the place of those that were refused, which the customer has read about', async () => {
     see().add([photo('notes.txt')])
     await end({ ok: false, refusal: 'wrong_type' })

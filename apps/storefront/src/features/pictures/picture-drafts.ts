@@ -113,6 +113,8 @@ export type PictureDrafts = {
   add: (files: readonly File[]) => void
   remove: (id: number) => void
   retry: (id: number) => void
+  /** Removes these photos, which are in the cart now. Returns whether others were added meanwhile. */
+  drop: (ids: readonly number[]) => boolean
   clear: () => void
 }
 
@@ -134,6 +136,10 @@ export const describePictures = (productId: string, pictures: readonly DraftPict
     if (picture?.state !== 'refused') return
     changePicture(productId, id, () => ({ id, name: picture.name, state: 'preparing' }))
     prepare(productId, id, picture.file)
+  },
+  drop: (ids) => {
+    for (const id of ids) removePicture(productId, id)
+    return listPictures(productId).length > 0
   },
   clear: () => {
     for (const picture of listPictures(productId)) forget(picture)

@@ -36,7 +36,8 @@ const product = {
   serves_max: null,
 } as Partial<ProductDetail> as ProductDetail
 const photo = new Blob(['photo'])
-const clear = vi.fn()
+const drop = vi.fn()
+const picturesOf = (ready: readonly Blob[]) => ({ pictures: ready.map((_, index) => ({ id: index + 1 })), ready, isPreparing: false, drop })
 
 const line = (...images: string[]): CartItem =>
   ({
@@ -50,7 +51,7 @@ const line = (...images: string[]): CartItem =>
   }) as object as CartItem
 
 const Form = ({ edited, ready, onForm }: { edited: EditedLine | undefined; ready: Blob[]; onForm: (form: ProductForm) => void }) => {
-  onForm(useProductForm(product, { ready, isPreparing: false, clear }, edited))
+  onForm(useProductForm(product, picturesOf(ready), edited))
   return null
 }
 
@@ -68,7 +69,7 @@ const offer = (...values: Partial<OptionValue>[]): ProductDetail =>
 /** A form that loads another version of its product after its first rendering. */
 const Reloaded = ({ before, after, onForm }: { before: ProductDetail; after: ProductDetail; onForm: (form: ProductForm) => void }) => {
   const [loaded, setLoaded] = useState(before)
-  onForm(useProductForm(loaded, { ready: [photo], isPreparing: false, clear }))
+  onForm(useProductForm(loaded, picturesOf([photo])))
   if (loaded !== after) setLoaded(after)
   return null
 }
@@ -99,7 +100,24 @@ describe('a product that is added', () => {
         },
       ],
     ])
-    expect([findDraft('p1'), clear.mock.calls.length, navigate.mock.calls]).toEqual([null, 1, []])
+    expect([findDraft('p1'), drop.mock.calls, navigate.mock.calls]).toEqual([null, [[[1]]], []])
+  })
+
+  it('leaves what was changed while it was sent, and the form open with it', async () => {
+    const form = render()
+    form.change({ ...form.draft, specialRequest: 'less sugar' })
+    addProduct.mockImplementation(async () => {
+      form.change({ ...form.draft, specialRequest: 'less sugar, for Noura' })
+      return { kind: 'added' }
+    })
+    expect(await render().add(null)).toBe(false)
+    expect([findDraft('p1')?.specialRequest, drop.mock.calls]).toEqual(['less sugar, for Noura', [[[1]]]])
+  })
+
+  it('leaves the form open with photos that were added while it was sent', async () => {
+    drop.mockReturnValue(true)
+    expect(await render().add(null)).toBe(false)
+    expect(drop.mock.calls).toEqual([[[1]]])
   })
 
   it.each(['refused', 'declined', 'needs_service'] as const)('stays in the form with its photos when it is not added: %s', async (kind) => {
@@ -107,7 +125,7 @@ describe('a product that is added', () => {
     const form = render()
     form.change({ ...form.draft, specialRequest: 'less sugar' })
     expect(await render().add(null)).toBe(false)
-    expect([findDraft('p1')?.specialRequest, clear.mock.calls]).toEqual(['less sugar', []])
+    expect([findDraft('p1')?.specialRequest, drop.mock.calls]).toEqual(['less sugar', []])
     expect(navigate.mock.calls).toEqual(kind === 'needs_service' ? [[{ to: '/pick-service' }]] : [])
   })
 
@@ -151,7 +169,7 @@ describe('a line of the cart that is edited', () => {
     expect([form.isEdit, form.missing]).toEqual([true, []])
     expect(await form.add(null)).toBe(true)
     expect(updateCartLine.mock.calls).toEqual([['l1', expect.objectContaining({ quantity: 1, removed_images: ['old'] }), [photo]]])
-    expect([addProduct.mock.calls, clear.mock.calls.length]).toEqual([[], 1])
+    expect([addProduct.mock.calls, drop.mock.calls]).toEqual([[], [[[1]]]])
     expect(listToasts().map(({ text }) => text)).toEqual([english['product.updated']])
   })
 
@@ -174,7 +192,7 @@ describe('a line of the cart that is edited', () => {
       retryAfterSeconds: null,
     })
     expect(await render({ item: line('old'), removedImages: [] }, []).add(null)).toBe(false)
-    expect([clear.mock.calls, listToasts()]).toEqual([[], []])
+    expect([drop.mock.calls, listToasts()]).toEqual([[], []])
   })
 
   it('begins as the line is, and what is changed of it is no draft of a new one', () => {

@@ -27,7 +27,13 @@ import { goToMissing } from './missing-place.ts'
 import { withoutProductFlag } from './without-product-flag.ts'
 
 /** The customer's photos as the form needs them. */
-export type FormPictures = { ready: readonly Blob[]; isPreparing: boolean; clear: () => void }
+export type FormPictures = {
+  pictures: readonly { id: number }[]
+  ready: readonly Blob[]
+  isPreparing: boolean
+  /** Removes those that were sent; returns whether others were added meanwhile. */
+  drop: (ids: readonly number[]) => boolean
+}
 
 /** The line of the cart being edited, and the photos to remove from it. */
 export type EditedLine = { item: CartItem; removedImages: readonly string[] }
@@ -46,7 +52,7 @@ export type ProductForm = {
   refusal: string | null
   /** Whether the form edits a line of the cart; else it adds one. */
   isEdit: boolean
-  /** Adds or saves it, or scrolls to the first missing part; true once it is in the cart. */
+  /** Adds or saves it, or scrolls to the first missing part; true once it is in the cart and nothing is left in the form. */
   add: (from: Element | null) => Promise<boolean>
   showMissing: () => void
 }
@@ -84,28 +90,32 @@ export const useProductForm = (product: ProductDetail, pictures: FormPictures, e
     }
     setAdding(true)
     setRefusal(null)
-    const isDone = edited ? await save(edited) : await addNew(from)
+    const sentIds = pictures.pictures.map(({ id }) => id)
+    const isDone = edited ? await save(edited, sentIds) : await addNew(from, sentIds)
     setAdding(false)
     return isDone
   }
-  const save = async ({ item, removedImages }: EditedLine): Promise<boolean> => {
+  const save = async ({ item, removedImages }: EditedLine, sentIds: readonly number[]): Promise<boolean> => {
     const removed = removedImages.length > 0 ? { removed_images: [...removedImages] } : {}
     const result = await updateCartLine(item.id, { ...toLineChange(product, draft), ...removed }, pictures.ready)
     if (!result.ok) setRefusal(describeFailure(result, t))
     else {
-      pictures.clear()
+      pictures.drop(sentIds)
       showToast({ text: t('product.updated'), tone: 'good' })
     }
     return result.ok
   }
-  const addNew = async (from: Element | null): Promise<boolean> => {
+  const addNew = async (from: Element | null, sentIds: readonly number[]): Promise<boolean> => {
+    const saved = JSON.stringify(findDraft(product.id))
     const visitedUrl = withoutProductFlag(router.state.location.href)
     const result = await addProduct({ product, addition: toAddition(product, draft, pictures.ready), visitedUrl, from })
     if (result.kind === 'needs_service') await navigate({ to: '/pick-service' })
     if (result.kind === 'refused') setRefusal(result.sentence)
     if (result.kind !== 'added') return false
+    const hasNewPictures = pictures.drop(sentIds)
+    // What was changed during a slow upload is for the next one, and stays, as do photos that were added.
+    if (hasNewPictures || JSON.stringify(findDraft(product.id)) !== saved) return false
     dropDraft(product.id)
-    pictures.clear()
     setDraft(startDraft(product))
     setMarked(false)
     return true

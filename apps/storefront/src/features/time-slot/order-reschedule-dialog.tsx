@@ -1,6 +1,7 @@
 import type { Fulfilment } from '@sukkar/domain/service'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
+import { InlineError } from '@sukkar/ui/inline-error'
 import { Notice } from '@sukkar/ui/notice'
 import { useState } from 'react'
 import type { PickedTime } from '../../lib/choice.ts'
@@ -32,6 +33,7 @@ export const OrderRescheduleDialog = ({ orderId, token, fulfilment, text, onSave
   const save = async (): Promise<void> => {
     if (picked === null) return
     setSaving(true)
+    setTrouble(undefined)
     const refusal = await onSave(picked)
     setSaving(false)
     if (refusal === null) return onClose()
@@ -47,9 +49,12 @@ export const OrderRescheduleDialog = ({ orderId, token, fulfilment, text, onSave
       closeLabel={t('shell.close')}
       tall
       footer={
-        <Button wide size="lg" disabled={picked === null} loading={isSaving} onClick={() => void save()}>
-          {t('dialog.rescheduleSave')}
-        </Button>
+        <>
+          {trouble !== undefined && <InlineError title={trouble} />}
+          <Button wide size="lg" disabled={picked === null} loading={isSaving} onClick={() => void save()}>
+            {t('dialog.rescheduleSave')}
+          </Button>
+        </>
       }
     >
       <div className={classes['content']}>
@@ -62,7 +67,6 @@ export const OrderRescheduleDialog = ({ orderId, token, fulfilment, text, onSave
             setPicked(time)
             setTrouble(undefined)
           }}
-          error={trouble}
         />
         <TimeNote promised={picked && promiseOf(picked)} />
       </div>

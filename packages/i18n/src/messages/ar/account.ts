@@ -36,6 +36,8 @@ export const account: MessagesOf<typeof english> = {
   'account.pinAgain': 'اطلب رمزًا جديدًا',
   'account.pinResend': 'إرسال رمز جديد',
   'account.resetDone': 'تم تغيير كلمة المرور. يمكنك تسجيل الدخول الآن',
+  'account.resetOver': 'لم يعد هذا الرمز صالحًا',
+  'account.resetMaybe': 'قد تكون كلمة المرور الجديدة سارية بالفعل. جرّب تسجيل الدخول بها.',
   'account.loggedIn': 'تم تسجيل الدخول بنجاح',
   'account.registered': 'تم إنشاء الحساب بنجاح',
   'account.loggedOut': 'تم تسجيل الخروج',

@@ -211,6 +211,7 @@ export const consoleShop: MessagesOf<typeof english> = {
   'consoleShop.verb.reschedule': 'تغيير الموعد',
   'consoleShop.verb.correct': 'تصحيح بيانات العميل',
   'consoleShop.verb.problem': 'بلاغ من المندوب عن مشكلة',
+  'consoleShop.verb.cash_refund': 'إعادة مبلغ نقدًا',
   'consoleShop.verb.approve': 'موافقة',
   'consoleShop.verb.decline': 'رفض',
   'consoleShop.verb.given_back': 'حُسم يدويًا: أُعيد المبلغ',

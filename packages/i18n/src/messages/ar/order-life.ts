@@ -68,6 +68,7 @@ export const orderLife: MessagesOf<typeof english> = {
   'orderLife.couponCopy': 'نسخ الرمز',
   'orderLife.refund': 'الاسترداد',
   'orderLife.refundDeclined': 'لم يوافق المتجر على الاسترداد. يرجى التواصل معنا',
+  'orderLife.cashRefund': 'أُعيد لك نقدًا: {amount}',
   'orderLife.problem.nobody_there': 'المندوب عند بابك ولم يرد عليه أحد. يرجى الاتصال بنا على الرقم في الأسفل',
   'orderLife.problem.wrong_address': 'لم يتمكن المندوب من الوصول إلى عنوانك. يرجى الاتصال بنا على الرقم في الأسفل',
   'orderLife.problem.refused': 'لم يُستلم الطلب عند الباب. إن كان ذلك عن طريق الخطأ يرجى الاتصال بنا',

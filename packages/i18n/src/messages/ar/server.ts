@@ -105,6 +105,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.ORDER_UNPAID': 'استرد البنك مبلغ هذا الطلب. قم بتسويته في صفحة المبالغ المستردة أو ألغِ الطلب',
   'server.error.ORDER_STATE': 'حالة هذا الطلب الآن: {status}. راجعه قبل المتابعة',
   'server.error.REFUND_NOT_ONLINE': 'لم يُدفع شيء إلكترونيًا لهذا الطلب، فلا مبلغ يُعاد إلى البطاقة',
+  'server.error.REFUND_NOT_CASH': 'لم يُستلم نقد لهذا الطلب، فلا مبلغ نقديًا يُعاد',
   'server.error.REFUND_LEFT_CHANGED': 'أُعيد جزء من المبلغ في هذه الأثناء، وبقي {left}. راجع المبلغ وأكّد من جديد',
   'server.error.REFUND_TOO_MUCH': 'هذا أكثر مما بقي لإعادته، وهو {left}',
   'server.error.REFUND_STATE': 'سبق اتخاذ قرار في طلب الاسترداد هذا. راجعه مرة أخرى',

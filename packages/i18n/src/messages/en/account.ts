@@ -33,6 +33,8 @@ export const account = {
   'account.pinAgain': 'Ask for a new code',
   'account.pinResend': 'Send a new code',
   'account.resetDone': 'Your password has been changed. You can sign in now',
+  'account.resetOver': 'This code is no longer valid',
+  'account.resetMaybe': 'Your new password may already be valid. Try to sign in with it.',
   'account.loggedIn': 'Logged in Successfully',
   'account.registered': 'Registered Successfully',
   'account.loggedOut': 'You are logged out',

@@ -108,6 +108,11 @@ export const consoleOrders = {
   'consoleOrders.refundPartAmount': 'Amount',
   'consoleOrders.refundPartLeft': '{amount} is left of what was paid online',
   'consoleOrders.refundPartHint': 'The customer is told the amount, not the reason. It goes to the account that was paid from.',
+  'consoleOrders.cashRefund': 'Given back in cash: {amount}',
+  'consoleOrders.cashRefundBy': 'Given back by {name}, {time}',
+  'consoleOrders.cashRefundLeft': '{amount} is left of what was paid in cash',
+  'consoleOrders.cashRefundHint':
+    'The customer sees the amount, not the reason. It is cash from the drawer of the branch: no bank gives it back.',
   'consoleOrders.refundReason.by_staff': 'Given back by the shop',
   'consoleOrders.refundReason.paid_twice': 'It was paid twice',
   'consoleOrders.refundReason.paid_too_late': 'The payment came too late',

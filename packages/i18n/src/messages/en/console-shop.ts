@@ -204,6 +204,7 @@ export const consoleShop = {
   'consoleShop.verb.reschedule': 'given another time',
   'consoleShop.verb.correct': 'details of the customer corrected',
   'consoleShop.verb.problem': 'problem reported by the driver',
+  'consoleShop.verb.cash_refund': 'cash given back',
   'consoleShop.verb.approve': 'refund approved',
   'consoleShop.verb.decline': 'refund declined',
   'consoleShop.verb.given_back': 'settled by hand: given back',

@@ -66,6 +66,7 @@ export const orderLife = {
   'orderLife.couponCopy': 'Copy the code',
   'orderLife.refund': 'Refund',
   'orderLife.refundDeclined': 'The shop declined the refund. Please contact us',
+  'orderLife.cashRefund': 'Given back in cash: {amount}',
   'orderLife.problem.nobody_there': 'The driver is at your door and reaches nobody. Please call us, the number is below',
   'orderLife.problem.wrong_address': 'The driver cannot find your address. Please call us, the number is below',
   'orderLife.problem.refused': 'The order was not taken at the door. If that was a mistake, please call us',

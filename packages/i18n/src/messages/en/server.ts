@@ -101,6 +101,7 @@ export const server = {
   'server.error.ORDER_UNPAID': 'The bank took the payment of this order back. Settle it under Refunds, or cancel the order',
   'server.error.ORDER_STATE': 'This order is now: {status}. Look at it again before you go on',
   'server.error.REFUND_NOT_ONLINE': 'Nothing was paid online for this order, so there is nothing to give back to a card',
+  'server.error.REFUND_NOT_CASH': 'No cash was taken for this order, so there is none to give back',
   'server.error.REFUND_LEFT_CHANGED': 'A part was given back in the meantime, and {left} is left. Check the amount and confirm again',
   'server.error.REFUND_TOO_MUCH': 'That is more than is left to give back: {left}',
   'server.error.REFUND_STATE': 'This refund has been decided already. Look at it again',

@@ -210,6 +210,7 @@ const writeOrder = async (
     history: [{ to_status: 'created', at: order.created_at, note }],
     attempts: [],
     refunds: [],
+    cashRefunds: [],
   }
 }
 

@@ -7,6 +7,8 @@ import { DAY_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { checkData } from '../../../data-checks/check-data.ts'
 import { eraseOldKeys } from '../../../platform/idempotency/idempotency.queries.ts'
+import { bring } from '../../../testing/after-order-steps.ts'
+import { placeNew } from '../../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { placePaid } from '../../../testing/order-life-steps.ts'
 import { recordKinds } from '../../../testing/record-kinds.ts'
@@ -26,6 +28,7 @@ const bodies = new Map<string, object>([
   ['createStaffExtraFlavor', { name_en: 'Mango', name_ar: 'مانجو', price: 0.75, position: 99 }],
   ['createStaffAccount', { name: 'Bader', email: 'bader@sukkar.example', phone: '50001235', role: 'driver' }],
   ['createStaffRefund', { amount: 1, reason: 'Without the candles' }],
+  ['createStaffCashRefund', { amount: 1, reason: 'A broken box' }],
 ])
 const keyed = (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, { access, isKeyed, files }]) =>
   access === 'staff' && isKeyed === true && files === undefined ? [name] : [],
@@ -37,9 +40,14 @@ const bodyOf = async (name: CallName): Promise<object> => {
   const { picture, picture_rtl, picture_square } = banner ?? {}
   return { ...bodies.get(name), picture, picture_rtl, picture_square }
 }
-/** The order of a refund; all other records are created under no other one. */
-const paramsOf = async (name: CallName): Promise<object> =>
-  name === 'createStaffRefund' ? { params: { id: (await placePaid(shop, bank)).order.id } } : {}
+/** The order of a refund, of cash a delivered one; all other records are created under no other one. */
+const paramsOf = async (name: CallName): Promise<object> => {
+  if (name === 'createStaffRefund') return { params: { id: (await placePaid(shop, bank)).order.id } }
+  if (name !== 'createStaffCashRefund') return {}
+  const { order } = await placeNew(shop)
+  await bring(shop, order.id)
+  return { params: { id: order.id } }
+}
 type More = { params?: object; headers?: object; locale?: 'en' | 'ar' }
 const send = async (name: CallName, body: object, key: string | null, { params, headers = staff.headers, locale = 'en' }: More = {}) => {
   const keyHeader = key === null ? {} : { 'idempotency-key': key }

@@ -24,6 +24,7 @@ export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
       text: t('cart.removed', { product }),
       subject: item.id,
       durationMs: UNDO_MS,
+      restoresLoss: true,
       action: { label: t('cart.undo'), onAction: () => void putBack() },
     })
     const putBack = async (): Promise<void> => {

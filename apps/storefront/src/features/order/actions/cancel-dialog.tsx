@@ -37,6 +37,7 @@ export const CancelDialog = ({ own: { order }, title, answer, needsReason = fals
   const [trouble, setTrouble] = useState<string | null>(null)
   const end = async (): Promise<void> => {
     setBusy(true)
+    setTrouble(null)
     const result = await send(reason)
     setBusy(false)
     if (!result.ok) return setTrouble(describeFailure(result, t))
@@ -51,14 +52,17 @@ export const CancelDialog = ({ own: { order }, title, answer, needsReason = fals
       title={title}
       closeLabel={t('orderLife.keepOrder')}
       footer={
-        <div className={classes['answers']}>
-          <Button wide onClick={onClose}>
-            {t('orderLife.keepOrder')}
-          </Button>
-          <Button wide variant="danger" loading={isBusy} onClick={() => void end()}>
-            {answer}
-          </Button>
-        </div>
+        <>
+          {trouble !== null && <InlineError title={trouble} />}
+          <div className={classes['answers']}>
+            <Button wide onClick={onClose}>
+              {t('orderLife.keepOrder')}
+            </Button>
+            <Button wide variant="danger" loading={isBusy} onClick={() => void end()}>
+              {answer}
+            </Button>
+          </div>
+        </>
       }
     >
       <div className={classes['content']}>
@@ -72,7 +76,6 @@ export const CancelDialog = ({ own: { order }, title, answer, needsReason = fals
             onChange={({ target }) => changeReason(() => target.value)}
           />
         )}
-        {trouble !== null && <InlineError title={trouble} />}
       </div>
     </Dialog>
   )

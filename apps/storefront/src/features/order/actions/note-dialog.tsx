@@ -23,6 +23,7 @@ export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => vo
   const [trouble, setTrouble] = useState<string | null>(null)
   const save = async (): Promise<void> => {
     setBusy(true)
+    setTrouble(null)
     const result = await saveNote(order.id, notes)
     setBusy(false)
     if (!result.ok) return setTrouble(describeFailure(result, t))
@@ -37,9 +38,12 @@ export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => vo
       title={t('orderLife.noteTitle')}
       closeLabel={t('shell.close')}
       footer={
-        <Button wide size="lg" loading={isBusy} onClick={() => void save()}>
-          {t('shell.save')}
-        </Button>
+        <>
+          {trouble !== null && <InlineError title={trouble} />}
+          <Button wide size="lg" loading={isBusy} onClick={() => void save()}>
+            {t('shell.save')}
+          </Button>
+        </>
       }
     >
       <div className={classes['content']}>
@@ -51,7 +55,6 @@ export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => vo
           value={notes}
           onChange={({ target }) => changeNotes(() => target.value)}
         />
-        {trouble !== null && <InlineError title={trouble} />}
       </div>
     </Dialog>
   )

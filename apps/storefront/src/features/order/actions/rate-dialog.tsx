@@ -41,6 +41,7 @@ export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => vo
   const send = async (): Promise<void> => {
     if (rating === 0) return setTrouble(t('orderLife.rateNeeded'))
     setBusy(true)
+    setTrouble(null)
     const result = await callApi('addReview', { body: { order_id: order.id, ...draft } })
     setBusy(false)
     if (!result.ok) return setTrouble(describeFailure(result, t))
@@ -56,9 +57,12 @@ export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => vo
       title={given === null ? t('order.rate') : t('orderLife.rateChange')}
       closeLabel={t('shell.close')}
       footer={
-        <Button wide size="lg" loading={isBusy} onClick={() => void send()}>
-          {t('order.reviewSend')}
-        </Button>
+        <>
+          {trouble !== null && <InlineError title={trouble} />}
+          <Button wide size="lg" loading={isBusy} onClick={() => void send()}>
+            {t('order.reviewSend')}
+          </Button>
+        </>
       }
     >
       <div className={classes['content']}>
@@ -89,7 +93,6 @@ export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => vo
             {t('orderLife.rateUntil', { time: formatInstant(Date.parse(given.editable_until), locale, digits) })}
           </p>
         )}
-        {trouble !== null && <InlineError title={trouble} />}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { Order } from '@sukkar/contract/order'
 import { messages as english } from '@sukkar/i18n/catalogues/all-en'
+import { removeIsolates } from '@sukkar/i18n/isolate'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
@@ -17,6 +18,8 @@ const order = {
   promised_to: '2026-11-28T17:00:00+03:00',
   receipt: null,
   refund_status: null,
+  refunds: [],
+  cash_refunds: [],
   gift: null,
   notes: '',
   review: null,
@@ -41,4 +44,20 @@ it('the refund that the shop has yet to decide about is promised to nobody', () 
   expect(show('requested')).toContain('If it is approved, it goes back to the account')
   for (const status of ['approved', 'sent'] as const) expect(show(status)).toContain('goes back to the same account')
   expect(show('declined')).not.toContain('goes back')
+})
+
+it('cash that was given back stands with its amount and its time', () => {
+  setPrerenderLocale('en', english)
+  const show = (cash_refunds: Order['cash_refunds']): string =>
+    removeIsolates(renderToStaticMarkup(createElement(OrderFacts, { order: { ...order, cash_refunds }, payment: '' }))).replaceAll(
+      '\u00a0',
+      ' ',
+    )
+  expect(show([])).not.toContain(english['orderLife.refund'])
+  const shown = show([
+    { amount: 5, at: '2026-11-28T18:00:00+03:00' },
+    { amount: 1.25, at: '2026-11-28T19:30:00+03:00' },
+  ])
+  expect(shown).toContain('Given back in cash: 5.000 KWD')
+  expect(shown).toMatch(/Given back in cash: 1\.250 KWD.*7:30/u)
 })

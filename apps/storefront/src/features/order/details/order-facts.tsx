@@ -47,9 +47,10 @@ export const OrderFacts = ({ order, payment }: { order: Order; payment: string }
         )}
       </Fact>
       <Fact name={t('order.paymentMethod')}>{payment}</Fact>
-      {order.refund_status !== null && (
+      {(order.refund_status !== null || order.cash_refunds.length > 0) && (
         <Fact name={t('orderLife.refund')}>
           <Refund order={order} />
+          <CashRefunds order={order} />
         </Fact>
       )}
       {order.gift && (
@@ -105,6 +106,22 @@ const Refund = ({ order }: { order: Order }) => {
       <span className={classes['soft']}>
         {describeAmount(status, money(amount), t)} · {formatInstant(Date.parse(at), locale, digits)}
       </span>
+    </p>
+  ))
+}
+
+/** The cash that the customer has back, and since when. */
+const CashRefunds = ({ order }: { order: Order }) => {
+  const t = useText()
+  const money = useMoney()
+  const locale = useLocale()
+  const digits = useDigits()
+  return order.cash_refunds.map(({ amount, at }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only added, at the end
+    <p key={index}>
+      {t('orderLife.cashRefund', { amount: money(amount) })}
+      <br />
+      <span className={classes['soft']}>{formatInstant(Date.parse(at), locale, digits)}</span>
     </p>
   ))
 }

@@ -59,8 +59,8 @@ export const emptyCart = async (): Promise<void> => {
 }
 
 const announce = (text: string, onUndo: (() => void) | null): void => {
-  const label = translator()('shell.undo')
-  showToast({ text, durationMs: UNDO_MS, ...(onUndo ? { action: { label, onAction: onUndo } } : { tone: 'good' as const }) })
+  const undoing = onUndo && { action: { label: translator()('shell.undo'), onAction: onUndo }, restoresLoss: true }
+  showToast({ text, durationMs: UNDO_MS, ...(undoing ?? { tone: 'good' as const }) })
 }
 
 /** How many items moved, and the new delivery fee if it differs. */
