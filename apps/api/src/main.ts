@@ -7,6 +7,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
 try {
   const shop = await runShop(parseConfig(process.env))
   stopOnSignals(process, shop.stop)
+  shop.announce()
 } catch (error) {
   // Errors that the operator can fix are printed as one sentence; others are bugs and printed with their stack.
   const isPlain = error instanceof ConfigError || error instanceof NewerSchemaError

@@ -27,8 +27,8 @@ import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
 import { addDemoPeople, demoPassword, demoPeople, findDemoPeople, hasDemoPeople } from './seed/demo/demo-people.ts'
 import { seedEmptyShop } from './seed/seed-shop.ts'
 
-/** A running shop; `origin` is its URL on this machine. */
-export type RunningShop = { origin: string; stop: () => Promise<void> }
+/** A running shop; `origin` is its URL on this machine. `announce` prints where it is: whoever reads that may stop it. */
+export type RunningShop = { origin: string; announce: () => void; stop: () => Promise<void> }
 
 /** Starts the shop: database, demonstration data if the database is empty, the places of Kuwait, HTTP, background jobs. */
 export const runShop = async (config: Config): Promise<RunningShop> => {
@@ -68,16 +68,20 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   const stopJobs = startJobs()
   const hasDemoAccounts = hasDemoPeople(config) && (await findDemoPeople(db))
   const address = config.port === 0 ? origin : config.publicUrl
-  if (config.smtpUrl === null) print(describeMailFolder(config, address))
-  if (hasDemoAccounts) print(describeDemoPeople())
-  print(hasStorefront ? `The shop is open at ${address}` : `The API answers at ${address}/api; the storefront is not built (npm run build)`)
+  const announce = (): void => {
+    if (config.smtpUrl === null) print(describeMailFolder(config, address))
+    if (hasDemoAccounts) print(describeDemoPeople())
+    print(
+      hasStorefront ? `The shop is open at ${address}` : `The API answers at ${address}/api; the storefront is not built (npm run build)`,
+    )
+  }
   const stop = async (): Promise<void> => {
     await Promise.all([server.close(), stopJobs()])
     await context.realtime.close()
     await context.reports.destroy()
     await db.destroy()
   }
-  return { origin, stop }
+  return { origin, announce, stop }
 }
 
 /**

@@ -1,25 +1,24 @@
-import { DIRECTIONS_MAX_LENGTH, MAP_LINK_MAX_LENGTH } from '@sukkar/domain/limits'
+import { ADDRESS_MAX_LENGTHS, MAP_LINK_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Shape, Uuid } from './schema.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** The maximum length of each part, under any of its names. */
+/** Each part, under any of its names. The PACI number has eight digits (D7). */
 const parts = {
-  country: text(60),
-  city: text(60),
-  area: text(80),
-  block: text(20),
-  street: text(80),
-  avenue: text(40),
-  building: text(40),
-  floor: text(20),
-  apartment: text(20),
-  office: text(20),
-  description: text(DIRECTIONS_MAX_LENGTH),
-  phone: text(32),
-  /** The PACI number, eight digits (D7). */
-  paci: text(20),
+  country: text(ADDRESS_MAX_LENGTHS.country),
+  city: text(ADDRESS_MAX_LENGTHS.city),
+  area: text(ADDRESS_MAX_LENGTHS.area),
+  block: text(ADDRESS_MAX_LENGTHS.block),
+  street: text(ADDRESS_MAX_LENGTHS.street),
+  avenue: text(ADDRESS_MAX_LENGTHS.avenue),
+  building: text(ADDRESS_MAX_LENGTHS.building),
+  floor: text(ADDRESS_MAX_LENGTHS.floor),
+  apartment: text(ADDRESS_MAX_LENGTHS.apartment),
+  office: text(ADDRESS_MAX_LENGTHS.office),
+  description: text(ADDRESS_MAX_LENGTHS.description),
+  phone: text(ADDRESS_MAX_LENGTHS.phone),
+  paci: text(ADDRESS_MAX_LENGTHS.paci),
 }
 
 /** Where an order goes, with the field names the specification sends (§3, "Address fields sent at order"; D55). */

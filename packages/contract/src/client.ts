@@ -24,10 +24,19 @@ export type CallResult<N extends CallName> = { ok: true; status: number; answer:
 export const isLate = (failure: CallFailure): boolean =>
   failure.kind === 'network' && failure.error instanceof DOMException && failure.error.name === 'TimeoutError'
 
+/** A request as it is sent; part of what `fetch` takes. */
+export type ClientRequest = {
+  method: string
+  headers: Record<string, string>
+  body?: FormData | string
+  keepalive?: true
+  signal: AbortSignal
+}
+
 export type ClientOptions = {
   /** The base URL of the API without a trailing slash: `/api`. */
   baseUrl: string
-  fetch: typeof globalThis.fetch
+  fetch: (url: string, request: ClientRequest) => Promise<Response>
   /** Headers of every call: language, cart, token. Evaluated for each call, so that they are always current. */
   headers: () => Record<string, string>
 }
@@ -72,7 +81,7 @@ type LooseInput = {
   keepalive?: boolean
 }
 
-const buildRequest = (method: string, common: Record<string, string>, input: LooseInput): RequestInit => {
+const buildRequest = (method: string, common: Record<string, string>, input: LooseInput): Omit<ClientRequest, 'signal'> => {
   const json = input.body !== undefined && input.form === undefined
   return {
     method,

@@ -1,4 +1,5 @@
 import type { TYPED_PARTS } from '@sukkar/domain/address'
+import { ADDRESS_MAX_LENGTHS, PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, type TSchema, Type } from 'typebox'
 import { orderAddressProperties } from './address.ts'
 import { Nullable, Shape } from './schema.ts'
@@ -25,11 +26,15 @@ const parts = {
  * of an order that is no gift are ignored.
  */
 export const contactProperties = {
-  name: Type.String({ maxLength: 80 }),
-  address_phone: Type.String({ maxLength: 32 }),
+  name: Type.String({ maxLength: PERSON_NAME_MAX_LENGTH }),
+  address_phone: Type.String({ maxLength: ADDRESS_MAX_LENGTHS.phone }),
   ...parts,
   /** The recipient of a gift. */
-  to_send: Type.Optional(Nullable(Shape({ name: Type.String({ maxLength: 80 }), phone: Type.String({ maxLength: 32 }) }))),
+  to_send: Type.Optional(
+    Nullable(
+      Shape({ name: Type.String({ maxLength: PERSON_NAME_MAX_LENGTH }), phone: Type.String({ maxLength: ADDRESS_MAX_LENGTHS.phone }) }),
+    ),
+  ),
 }
 const OrderContact = Shape(contactProperties)
 

@@ -1,7 +1,6 @@
 import { isCivilId } from './civil-id.ts'
 import { normaliseDigits, removeInvisible } from './digits.ts'
-import { ADDRESS_DESCRIPTION_MAX_LENGTH, ADDRESS_PART_MAX_LENGTH, PACI_LENGTH } from './limits.ts'
-import { fail, type Outcome, succeed } from './outcome.ts'
+import { ADDRESS_MAX_LENGTHS, PACI_LENGTH } from './limits.ts'
 import { parseStoredPhone } from './phone.ts'
 
 /** Kind of place; decides which fields are needed. */
@@ -106,8 +105,7 @@ export function listAddressProblems(address: Address): AddressProblem[] {
     if (address[field].trim() === '') problems.push({ field, code: 'REQUIRED' })
   }
   for (const { field } of ADDRESS_NAMES) {
-    const max = field === 'description' ? ADDRESS_DESCRIPTION_MAX_LENGTH : ADDRESS_PART_MAX_LENGTH
-    if (address[field].length > max) problems.push({ field, code: 'TOO_LONG' })
+    if (hasMaxLength(field) && address[field].length > ADDRESS_MAX_LENGTHS[field]) problems.push({ field, code: 'TOO_LONG' })
   }
   // The wire key civil_id names both numbers (§3), so a valid civil ID does not refuse an order.
   if (address.paci !== '' && !isPaciNumber(address.paci) && !isCivilId(address.paci)) problems.push({ field: 'paci', code: 'PACI_FORMAT' })
@@ -118,11 +116,8 @@ export function listAddressProblems(address: Address): AddressProblem[] {
   return problems
 }
 
-/** The address itself, or ADDRESS_INVALID with one code per field in the details. */
-export function checkAddress(address: Address): Outcome<Address, 'ADDRESS_INVALID'> {
-  const problems = listAddressProblems(address)
-  if (problems.length === 0) return succeed(address)
-  return fail('ADDRESS_INVALID', Object.fromEntries(problems.map(({ field, code }) => [field, code])))
+function hasMaxLength(field: AddressField): field is keyof typeof ADDRESS_MAX_LENGTHS {
+  return field in ADDRESS_MAX_LENGTHS
 }
 
 /** Whether a text is a PACI number: eight digits in any digit system. There is no public check digit. */

@@ -52,10 +52,6 @@ export const GIFT_CARD_MAX_LENGTH = 300
 export const REASON_MAX_LENGTH = 300
 /** Sixty characters are the most that can be piped legibly on a cake. */
 export const CAKE_TEXT_MAX_LENGTH = 60
-/** One part of an address; longer text belongs in the directions. */
-export const ADDRESS_PART_MAX_LENGTH = 100
-/** Directions for the driver. */
-export const ADDRESS_DESCRIPTION_MAX_LENGTH = 500
 /** The longest address that mail servers accept (characters). */
 export const EMAIL_MAX_LENGTH = 254
 /** A search is a few words; folding longer text would be wasted work. */
@@ -135,8 +131,6 @@ export const ASAP_RANGE_MINUTES = DELIVERY_LEAD_MINUTES - DELIVERY_MINUTES
 export const ASAP_FROM_DEFAULT = '08:00'
 /** The latest ASAP promise on ordinary days (§9). */
 export const ASAP_TO_DEFAULT = '21:00'
-/** In the current hour's delivery slot the current minute may be 14 at most (§9). */
-export const SAME_DAY_LAST_MINUTE = 14
 /** Length of a slot where the branch has none. */
 export const SLOT_MINUTES_DEFAULT = 60
 /** Slots start on a multiple of five minutes: an opening at 07:59 gives slots from 08:00. */
@@ -236,6 +230,22 @@ export const ADDRESSES_MAX = 20
 export const WISHLIST_MAX = 200
 /** The directions of an address; in an order they may end with a map link. */
 export const DIRECTIONS_MAX_LENGTH = 300
+/** The parts of an address that people type: longer text belongs in the directions. A PACI number may be typed with spaces. */
+export const ADDRESS_MAX_LENGTHS = {
+  country: 60,
+  city: 60,
+  area: 80,
+  block: 20,
+  street: 80,
+  avenue: 40,
+  building: 40,
+  floor: 20,
+  apartment: 20,
+  office: 20,
+  description: DIRECTIONS_MAX_LENGTH,
+  phone: 32,
+  paci: 20,
+} as const
 /** A map link with all parameters that apps append. */
 export const MAP_LINK_MAX_LENGTH = 500
 

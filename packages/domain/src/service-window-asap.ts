@@ -17,18 +17,10 @@ import { MINUTE_MS, toBegunMinute, toInstantMs, toShopClock } from './shop-time.
 export type AsapPromise = { fromMs: number; toMs: number; cutoffMs: number }
 
 /**
- * When an order placed now arrives: 40 minutes from now and not before 08:40 (§9); a pick-up is ready 15 minutes from now and not before 08:15.
- * Epoch ms, raised to the minute. It does not check whether the branch is open.
- */
-export function estimateAsap(nowMs: number, branch: BranchWindow | null, fulfilment: Fulfilment = 'delivery'): number {
-  const firstMs = toInstantMs(toShopClock(nowMs).date, branch?.asapHours?.from ?? ASAP_FROM_DEFAULT)
-  return toBegunMinute(Math.max(nowMs, firstMs)) + leadMinutes(fulfilment, 0) * MINUTE_MS
-}
-
-/**
- * The promise of an order placed now, or the reason why there is none. Open from a window's start until 40 minutes before its end (§5), and on
- * ordinary days never promising later than 21:00 (§9). The promise is the range between the 40-minute estimate and the 45-minute lead of §9. The
- * hours of a special day override these limits.
+ * The promise of an order placed now, or the reason why there is none: a delivery arrives 40 minutes from now and not before 08:40 (§9), a pick-up is
+ * ready 15 minutes from now and not before 08:15. Open from a window's start until 40 minutes before its end (§5), and on ordinary days never
+ * promising later than 21:00 (§9). The promise is the range between the 40-minute estimate and the 45-minute lead of §9. The hours of a special day
+ * override these limits.
  */
 export function findAsapPromise(input: {
   branch: BranchWindow | null

@@ -6,7 +6,6 @@ import {
   PRE_ORDER_DAYS,
   PRE_ORDER_FIRST_DAY,
   PRE_ORDER_LAST_TIME,
-  SAME_DAY_LAST_MINUTE,
   SLOT_ANCHOR_MINUTES,
   SLOT_MINUTES_DEFAULT,
 } from './limits.ts'
@@ -119,14 +118,9 @@ export function findGridSlot(branch: BranchWindow, fulfilment: Fulfilment, ms: n
   return grid.find((range) => range.fromMs <= ms && ms < range.toMs) ?? null
 }
 
-/** The rule of §9 as written: the current hour's delivery slot counts while the minute is 14 or less. */
-export function isCurrentHourSlotOpen(minute: number): boolean {
-  return minute <= SAME_DAY_LAST_MINUTE
-}
-
 /**
- * The rule of §9 as a lead time: a delivery ordered now arrives before the slot ends. For slots of a full hour both are equal. `nowMs` and `slotToMs`
- * are epoch ms.
+ * The rule of §9 as a lead time: a delivery ordered now arrives before the slot ends. For slots of a full hour it is that of §9 as written: the current
+ * hour counts until minute 14. `nowMs` and `slotToMs` are epoch ms.
  */
 export function meetsDeliveryLead(nowMs: number, slotToMs: number, leadMinutes: number = DELIVERY_LEAD_MINUTES): boolean {
   return nowMs + leadMinutes * MINUTE_MS < slotToMs

@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { addOneMore, expectQuantity, expectText, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
-import { dayChoices, fillShipping, pickSlot, placeButton, pressNext } from '../../steps/checkout.ts'
+import { contactField, dayChoices, fillShipping, pickSlot, placeButton, pressNext, reopen } from '../../steps/checkout.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { addButton, chooseOptions, findProduct } from '../../steps/menu.ts'
 import { followPlaced } from '../../steps/order.ts'
@@ -66,6 +66,27 @@ test('an order that waits for changes of its cart is not placed once the custome
   release()
   await loaded
   expect([countOrders(visit), (await readCart(visit)).count]).toEqual([0, 3])
+})
+
+test('an order that is edited while it waits for changes of its cart is not placed as it was, but by the next press as it is', async ({
+  visit,
+}) => {
+  const { page } = visit
+  const release = await arriveWithTaps(visit)
+  await place(visit)
+  await reopen(visit, 'Summary')
+  const note = contactField(visit, 'checkout.notes', 'Summary')
+  await note.fill('Ring twice')
+  const loaded = page.waitForResponse('**/api/guest-apis/get-cart-products*')
+  release()
+  await loaded
+  await expect(note).toBeVisible()
+  expect(countOrders(visit)).toBe(0)
+  await pressNext(visit, 'Summary')
+  await expect(placeButton(visit, 'cod')).not.toHaveAttribute('aria-busy')
+  await placeButton(visit, 'cod').click()
+  const order = await followPlaced(visit)
+  expect([order.notes, order.items.map(({ quantity }) => quantity)]).toEqual(['Ring twice', [3]])
 })
 
 test('an order waits for photos on their way to its cart, says so, and asks about the total with them [full: the taps on their way are the witness]', async ({

@@ -8,7 +8,7 @@ import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePendingCount } from '../lib/bell.ts'
 import { useText } from '../lib/locale.ts'
-import { useWorker } from '../lib/session.ts'
+import { usePrincipal } from '../lib/session.ts'
 
 /** The frame of every page of the console. */
 export const Root = () => {
@@ -36,8 +36,8 @@ const useTitle = (): void => {
 
 /** Redirects to the sign-in page after a sign-out, here or in another tab. */
 const useWayToSignIn = (): void => {
-  const isSignedIn = useWorker() !== null
-  const mustChange = useWorker()?.mustChangePassword === true
+  const isSignedIn = usePrincipal() !== null
+  const mustChange = usePrincipal()?.mustChangePassword === true
   const navigate = useNavigate()
   useEffect(() => {
     if (!isSignedIn) void navigate({ to: '/sign-in', replace: true })

@@ -2,13 +2,13 @@ import type { MessageKey } from '@sukkar/i18n/message-key'
 import { BagIcon, HomeIcon, StoreIcon } from '@sukkar/ui/first-icons'
 import { CakeIcon, ReceiptIcon, ScooterIcon } from '@sukkar/ui/icons'
 import type { ComponentType } from 'react'
-import type { Worker } from '../lib/session.ts'
+import type { Principal } from '../lib/session.ts'
 
 export type Section = {
   to: string
   label: MessageKey
   icon: ComponentType
-  for: readonly Worker['role'][]
+  for: readonly Principal['role'][]
   /** Further paths that belong to this section. */
   also?: readonly string[]
 }

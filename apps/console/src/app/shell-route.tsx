@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { currentWorker } from '../lib/session.ts'
+import { currentPrincipal } from '../lib/session.ts'
 import { NotFound, Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 
@@ -11,13 +11,13 @@ export const shellRoute = createRoute({
   id: 'shell',
   component: Shell,
   beforeLoad: ({ location }) => {
-    const worker = currentWorker()
-    if (worker === null) throw redirect({ to: '/sign-in', replace: true })
-    if (worker.mustChangePassword) throw redirect({ to: '/new-password', replace: true })
+    const principal = currentPrincipal()
+    if (principal === null) throw redirect({ to: '/sign-in', replace: true })
+    if (principal.mustChangePassword) throw redirect({ to: '/new-password', replace: true })
     // A driver has only the deliveries page, and nobody else has it.
     const isDeliveries = location.pathname === '/deliveries'
-    if (worker.role === 'driver' && !isDeliveries) throw redirect({ to: '/deliveries', replace: true })
-    if (worker.role !== 'driver' && isDeliveries) throw redirect({ to: '/', replace: true })
+    if (principal.role === 'driver' && !isDeliveries) throw redirect({ to: '/deliveries', replace: true })
+    if (principal.role !== 'driver' && isDeliveries) throw redirect({ to: '/', replace: true })
   },
 })
 

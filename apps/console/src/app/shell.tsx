@@ -14,7 +14,7 @@ import { callApi } from '../lib/client.ts'
 import { useLiveUpdates } from '../lib/live.ts'
 import { changeLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { forgetWorker, useWorker } from '../lib/session.ts'
+import { forgetPrincipal, usePrincipal } from '../lib/session.ts'
 import { changeTheme, readTheme } from '../lib/theme.ts'
 import { BreakNotice } from './break-notice.tsx'
 import { sections } from './sections.ts'
@@ -23,11 +23,11 @@ import classes from './shell.module.css'
 /** The frame of the console: navigation at the start side, or at the bottom of a phone. */
 export const Shell = () => {
   const t = useText()
-  const worker = useWorker()
+  const principal = usePrincipal()
   useLiveUpdates()
   const bell = useBell()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const own = sections.filter((section) => worker !== null && section.for.includes(worker.role))
+  const own = sections.filter((section) => principal !== null && section.for.includes(principal.role))
   return (
     <div className={classes['shell']}>
       <header className={classes['bar']}>
@@ -52,20 +52,20 @@ export const Shell = () => {
           </nav>
         )}
         <div className={classes['tools']}>
-          {worker?.role === 'staff' && <BellButton bell={bell} />}
+          {principal?.role === 'staff' && <BellButton bell={bell} />}
           <ThemeButton />
           <IconButton
             label={t('console.otherLanguage')}
             icon={<GlobeIcon />}
             onClick={() => void changeLocale(t.locale === 'ar' ? 'en' : 'ar')}
           />
-          <WorkerMenu />
+          <AccountMenu />
         </div>
       </header>
       <main className={classes['main']} id="main">
         <div className={classes['notices']}>
           {/* A driver's page itself shows the time of its list. */}
-          {worker?.role === 'staff' && <BreakNotice />}
+          {principal?.role === 'staff' && <BreakNotice />}
           {bell.needsPress && <Notice title={t('console.soundNeedsPress')} announced />}
         </div>
         <Outlet />
@@ -102,24 +102,24 @@ const ThemeButton = () => {
   )
 }
 
-const WorkerMenu = () => {
+const AccountMenu = () => {
   const t = useText()
-  const worker = useWorker()
+  const principal = usePrincipal()
   const navigate = useNavigate()
   const signOut = (): void => {
     // Not waited for: offline this device still forgets the sign-in, and on the server the session expires by itself.
     void callApi('logout', { keepalive: true })
     queryClient.clear()
     forgetDeliveries()
-    const unsent = worker === null ? 0 : countUnsent(worker.id)
+    const unsent = principal === null ? 0 : countUnsent(principal.id)
     if (unsent > 0) showToast({ text: t('consoleDriver.unsentOut', { count: unsent }), tone: 'danger' })
-    forgetWorker()
+    forgetPrincipal()
   }
   return (
     <Menu
-      label={worker?.name ?? ''}
+      label={principal?.name ?? ''}
       align="end"
-      trigger={{ className: classes['worker'], children: [<AccountIcon key="icon" />, <bdi key="name">{worker?.name}</bdi>] }}
+      trigger={{ className: classes['principal'], children: [<AccountIcon key="icon" />, <bdi key="name">{principal?.name}</bdi>] }}
       items={[
         { id: 'password', label: t('account.passwordChange'), onSelect: () => void navigate({ to: '/new-password' }) },
         { id: 'out', label: t('console.signOut'), danger: true, onSelect: signOut },

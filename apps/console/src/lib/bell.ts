@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { changedOrdersQuery, newOrdersQuery, problemOrdersQuery } from './queries.ts'
 import { playRing } from './ring-sound.ts'
 import { startRinging } from './ringing.ts'
-import { useWorker } from './session.ts'
+import { usePrincipal } from './session.ts'
 import { readText, writeText } from './storage.ts'
 
 /** More orders than ever wait at once; older ids are dropped. */
@@ -58,8 +58,8 @@ export const listRinging = (orders: readonly BellOrder[], touched: ReadonlySet<s
 
 /** Drivers neither accept orders nor decide on problems. */
 const useMayAct = (): boolean => {
-  const worker = useWorker()
-  return worker?.role === 'staff' && !worker.mustChangePassword
+  const principal = usePrincipal()
+  return principal?.role === 'staff' && !principal.mustChangePassword
 }
 
 /** The orders not yet accepted, regardless of the board's filters. */

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { readText, removeKey, writeText } from './storage.ts'
 
 /** The last list from the server with its time, for offline use (docs/decisions/0021). */
-export type CachedDeliveries = { workerId: string; atMs: number; deliveries: Delivery[] }
+export type CachedDeliveries = { principalId: string; atMs: number; deliveries: Delivery[] }
 
 /** Old rounds are useless, and addresses must not stay on a phone: no longer than the server would answer them. */
 const CACHE_MS = DRIVER_DONE_HOURS * 60 * MINUTE_MS
@@ -12,10 +12,10 @@ const CACHE_MS = DRIVER_DONE_HOURS * 60 * MINUTE_MS
 export const cacheDeliveries = (cached: CachedDeliveries): void => writeText('sukkar.round', JSON.stringify(cached))
 
 /** The cached deliveries of this driver, unless they are too old; otherwise they are erased, like another driver's. */
-export const readCachedDeliveries = (workerId: string, nowMs: number): CachedDeliveries | null => {
+export const readCachedDeliveries = (principalId: string, nowMs: number): CachedDeliveries | null => {
   const cached = parse(readText('sukkar.round'))
   if (cached === null) return null
-  if (cached.workerId === workerId && nowMs - cached.atMs < CACHE_MS) return cached
+  if (cached.principalId === principalId && nowMs - cached.atMs < CACHE_MS) return cached
   forgetDeliveries()
   return null
 }
@@ -26,8 +26,8 @@ const parse = (text: string | null): CachedDeliveries | null => {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return null
-    const { workerId, atMs, deliveries } = value as Record<string, unknown>
-    return typeof workerId === 'string' && typeof atMs === 'number' && Array.isArray(deliveries) ? (value as CachedDeliveries) : null
+    const { principalId, atMs, deliveries } = value as Record<string, unknown>
+    return typeof principalId === 'string' && typeof atMs === 'number' && Array.isArray(deliveries) ? (value as CachedDeliveries) : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

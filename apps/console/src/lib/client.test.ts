@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cacheDeliveries, readCachedDeliveries } from './cached-deliveries.ts'
 import { callApi, FILE_LIMIT_MS, fetchAnswer, REQUEST_LIMIT_MS } from './client.ts'
 import { queryClient } from './query-client.ts'
-import { currentWorker, saveWorker } from './session.ts'
+import { currentPrincipal, savePrincipal } from './session.ts'
 
 /** A line that takes every request and never answers. */
 const dead = vi.fn(
@@ -68,9 +68,9 @@ it('a query on a dead line shows its failure after one limit instead of three', 
 })
 
 it('a driver whose account has ended leaves no addresses of customers on the device', async () => {
-  saveWorker({ token: 't', id: 'ali', name: 'Ali', role: 'driver', mustChangePassword: false })
-  cacheDeliveries({ workerId: 'ali', atMs: Date.now(), deliveries: [] })
+  savePrincipal({ token: 't', id: 'ali', name: 'Ali', role: 'driver', mustChangePassword: false })
+  cacheDeliveries({ principalId: 'ali', atMs: Date.now(), deliveries: [] })
   dead.mockResolvedValueOnce(Response.json({ status: 401, code: 'UNAUTHENTICATED', message: '' }, { status: 401 }))
   await callApi('listDriverOrders', {})
-  expect([currentWorker(), readCachedDeliveries('ali', Date.now())]).toEqual([null, null])
+  expect([currentPrincipal(), readCachedDeliveries('ali', Date.now())]).toEqual([null, null])
 })

@@ -5,7 +5,7 @@ import type { Meta } from '@sukkar/contract/schema'
 import { PAGE_SIZE_MAX } from '@sukkar/domain/limits'
 import { forgetDeliveries } from './cached-deliveries.ts'
 import { currentLocale } from './locale.ts'
-import { currentWorker, forgetWorker, saveWorker } from './session.ts'
+import { currentPrincipal, forgetPrincipal, savePrincipal } from './session.ts'
 
 export type { CallFailure }
 
@@ -13,8 +13,8 @@ const client = createClient({
   baseUrl: '/api',
   fetch: (input, init) => fetch(input, init),
   headers: () => {
-    const worker = currentWorker()
-    return { 'accept-language': currentLocale(), ...(worker ? { authorization: `Bearer ${worker.token}` } : {}) }
+    const principal = currentPrincipal()
+    return { 'accept-language': currentLocale(), ...(principal ? { authorization: `Bearer ${principal.token}` } : {}) }
   },
 })
 
@@ -26,22 +26,22 @@ export const FILE_LIMIT_MS = 180_000
 const limitOf = (name: CallName, input: object): number =>
   'form' in input || name === 'exportStaffProducts' ? FILE_LIMIT_MS : REQUEST_LIMIT_MS
 
-/** A call whose refusal or network failure is a value. An expired token signs the worker out. */
+/** A call whose refusal or network failure is a value. An expired token signs the person out. */
 export const callApi = async <N extends CallName>(
   name: N,
   input: CallInput<N>,
   limitMs: number = limitOf(name, input),
 ): Promise<CallResult<N>> => {
-  const caller = currentWorker()
+  const caller = currentPrincipal()
   const result = await client.call(name, input, limitMs)
   // Unless somebody else has signed in meanwhile.
-  if (result.ok || result.kind === 'network' || caller === null || caller.token !== currentWorker()?.token) return result
+  if (result.ok || result.kind === 'network' || caller === null || caller.token !== currentPrincipal()?.token) return result
   if (result.failure.status === 401) {
     // Perhaps dismissed: addresses of customers must not stay on the phone.
     forgetDeliveries()
-    forgetWorker()
+    forgetPrincipal()
   }
-  if (result.failure.code === 'PASSWORD_CHANGE_REQUIRED') saveWorker({ ...caller, mustChangePassword: true })
+  if (result.failure.code === 'PASSWORD_CHANGE_REQUIRED') savePrincipal({ ...caller, mustChangePassword: true })
   return result
 }
 

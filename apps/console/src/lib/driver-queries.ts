@@ -9,13 +9,13 @@ import { ORDERS } from './queries.ts'
 const DELIVERIES_POLL_MS = 15_000
 
 /** A driver's deliveries, with the cached list until the server answers. */
-export const deliveriesQuery = (workerId: string) => {
-  const cached = readCachedDeliveries(workerId, Date.now())
+export const deliveriesQuery = (principalId: string) => {
+  const cached = readCachedDeliveries(principalId, Date.now())
   return queryOptions({
-    queryKey: [ORDERS, 'driver', workerId],
+    queryKey: [ORDERS, 'driver', principalId],
     queryFn: async ({ signal }): Promise<Delivery[]> => {
       const { data } = await fetchAnswer('listDriverOrders', { signal })
-      cacheDeliveries({ workerId, atMs: Date.now(), deliveries: data })
+      cacheDeliveries({ principalId, atMs: Date.now(), deliveries: data })
       return data
     },
     refetchInterval: pollWithin(DELIVERIES_POLL_MS),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { channelOf, isTouchedBy, listen, pollWithin, retryDelayMs } from './live.ts'
 import { queryClient } from './query-client.ts'
-import type { Worker } from './session.ts'
+import type { Principal } from './session.ts'
 
-const staff: Worker = { token: 'secret', id: 'w-1', name: 'Sara', role: 'staff', mustChangePassword: false }
+const staff: Principal = { token: 'secret', id: 'w-1', name: 'Sara', role: 'staff', mustChangePassword: false }
 
 describe('the stream of the console', () => {
   it('is the one of whoever works here', () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { queryClient } from './query-client.ts'
-import { currentWorker, useWorker, type Worker } from './session.ts'
+import { currentPrincipal, type Principal, usePrincipal } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -43,14 +43,14 @@ export const retryDelayMs = (failuresInRow: number): number => Math.min(RETRY_MA
 export const isTouchedBy = (event: string, follows: readonly string[] = ['shop', 'maintenance']): boolean => follows.includes(event)
 
 /** The channel of the signed-in account: staff receive events of every order, drivers of their own. */
-export const channelOf = ({ role, id }: Pick<Worker, 'role' | 'id'>): string => (role === 'staff' ? 'staff' : `driver.${id}`)
+export const channelOf = ({ role, id }: Pick<Principal, 'role' | 'id'>): string => (role === 'staff' ? 'staff' : `driver.${id}`)
 
 /** Keeps the queries current while somebody is signed in. Used once, in the shell. */
 export const useLiveUpdates = (): void => {
-  const worker = useWorker()
-  const token = worker?.token
+  const principal = usePrincipal()
+  const token = principal?.token
   useEffect(() => {
-    const current = currentWorker()
+    const current = currentPrincipal()
     if (current === null || current.token !== token) return undefined
     return listen(current)
   }, [token])
@@ -76,8 +76,8 @@ let tryNow: () => void = () => {}
 export const reconnectNow = (): void => tryNow()
 
 /** Opens the event stream and reopens it whenever it ends, until the returned function is called. */
-export const listen = (worker: Worker): (() => void) => {
-  const address = `/api/realtime?${new URLSearchParams({ channels: channelOf(worker) })}`
+export const listen = (principal: Principal): (() => void) => {
+  const address = `/api/realtime?${new URLSearchParams({ channels: channelOf(principal) })}`
   const gatherer = createGatherer()
   let failures = 0
   let isOver = false
@@ -102,7 +102,7 @@ export const listen = (worker: Worker): (() => void) => {
       broken()
       retry = setTimeout(connect, retryDelayMs(failures))
     }
-    readEventStream(address, worker.token, own.signal, { opened, event: gatherer.add, heard: watch.feed }).then(ended, ended)
+    readEventStream(address, principal.token, own.signal, { opened, event: gatherer.add, heard: watch.feed }).then(ended, ended)
   }
   const wake = (): void => {
     if (!liveStore.getState().isLive) connect()

@@ -5,7 +5,7 @@ import { renderLive } from '../testing/render-live.ts'
 import { touchOrder, useBell, usePendingCount } from './bell.ts'
 import { changedOrdersQuery, newOrdersQuery, problemOrdersQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import { saveWorker } from './session.ts'
+import { savePrincipal } from './session.ts'
 
 const quiet = { id: 'o-1', new_since: null, problem: null, customer_changed_at: null }
 const order = { ...quiet, problem: { id: 'p-1' } }
@@ -37,7 +37,7 @@ beforeEach(() => {
     'fetch',
     async (request: Request | string): Promise<Response> => answer(typeof request === 'string' ? request : request.url),
   )
-  saveWorker({ token: 'token', id: 'boss', name: 'Boss', role: 'staff', mustChangePassword: false })
+  savePrincipal({ token: 'token', id: 'boss', name: 'Boss', role: 'staff', mustChangePassword: false })
 })
 
 afterEach(() => queryClient.clear())

@@ -1,7 +1,7 @@
 import { isLate } from '@sukkar/contract/client'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, type CallFailure } from './client.ts'
-import { onOtherWorker } from './session.ts'
+import { onOtherPrincipal } from './session.ts'
 
 /** Refusals (below 502) are final; network and gateway failures are retried twice. Nobody waits three times for an answer that does not come. */
 const isWorthRetrying = (failureCount: number, error: Error): boolean =>
@@ -14,4 +14,4 @@ export const queryClient = new QueryClient({
 })
 
 // The next account must not see, nor its bell ring for, what another one fetched.
-onOtherWorker(() => queryClient.clear())
+onOtherPrincipal(() => queryClient.clear())

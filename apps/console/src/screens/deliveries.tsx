@@ -17,20 +17,20 @@ import { useCachedConsole } from '../features/driver/use-cached-console.ts'
 import { type QueueStep, useRound } from '../features/driver/use-round.ts'
 import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
-import { useWorker } from '../lib/session.ts'
+import { usePrincipal } from '../lib/session.ts'
 import { useShopNow } from '../lib/shop-clock.ts'
 import classes from './deliveries.module.css'
 
 /** A driver's whole console: the next delivery, the other ones, and the finished ones. */
 export const DeliveriesScreen = () => {
-  const worker = useWorker()
-  return worker === null ? null : <Deliveries key={worker.id} workerId={worker.id} />
+  const principal = usePrincipal()
+  return principal === null ? null : <Deliveries key={principal.id} principalId={principal.id} />
 }
 
-const Deliveries = ({ workerId }: { workerId: string }) => {
+const Deliveries = ({ principalId }: { principalId: string }) => {
   const t = useText()
   useCachedConsole()
-  const { query, known, deliveries, steps, conflicts, take } = useRound(workerId)
+  const { query, known, deliveries, steps, conflicts, take } = useRound(principalId)
   const isStuck = useIsStuck()
   const isKnown = query.data !== undefined
   const isOld = isKnown && (query.isError || query.fetchStatus === 'paused' || query.failureCount > 0)
@@ -40,7 +40,7 @@ const Deliveries = ({ workerId }: { workerId: string }) => {
       <SharingNotice followers={listFollowers(known, steps).length} listedAtMs={query.dataUpdatedAt} />
       {isOld && <OldList fromMs={query.dataUpdatedAt} />}
       {steps.length > 0 && (isOld || query.isError || isStuck) && <Unsent count={steps.length} />}
-      <Conflicts workerId={workerId} conflicts={conflicts} />
+      <Conflicts principalId={principalId} conflicts={conflicts} />
       {query.isPending && query.fetchStatus !== 'paused' && <Skeleton shape="card" height="24rem" />}
       {!isKnown && (query.isError || query.fetchStatus === 'paused') && (
         <InlineError

@@ -22,7 +22,7 @@ import { describeError } from '../lib/failure.ts'
 import { complaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
 import { orderQuery } from '../lib/queries.ts'
-import { useWorker } from '../lib/session.ts'
+import { usePrincipal } from '../lib/session.ts'
 import { StaleNotice } from '../lib/stale-notice.tsx'
 import classes from './order.module.css'
 
@@ -67,7 +67,7 @@ export const OrderScreen = () => {
 
 /** The customer's feedback on an order: fetched only where there is some, and only for staff. */
 const Feedback = ({ order }: { order: StaffOrder['order'] }) => {
-  const isStaff = useWorker()?.role === 'staff'
+  const isStaff = usePrincipal()?.role === 'staff'
   const reviews = useQuery({ ...reviewsQuery({ order_id: order.id }), enabled: isStaff && order.review !== null })
   const complaints = useQuery({ ...complaintsQuery({ order_id: order.id }), enabled: isStaff && order.complaints.length > 0 })
   return (

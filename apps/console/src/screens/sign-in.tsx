@@ -9,7 +9,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { type CallFailure, callApi } from '../lib/client.ts'
 import { describeFailure, fieldErrorOf } from '../lib/failure.ts'
 import { changeLocale, useText } from '../lib/locale.ts'
-import { acceptWorker, currentWorker, saveWorker } from '../lib/session.ts'
+import { acceptPrincipal, currentPrincipal, savePrincipal } from '../lib/session.ts'
 import classes from './sign-in.module.css'
 
 /** The sign-in page of staff and drivers. */
@@ -27,9 +27,9 @@ export const SignInScreen = () => {
     const result = await callApi('login', { body: { email: String(form.get('email')), password: String(form.get('password')) } })
     setSending(false)
     if (!result.ok) return setFailure(describeFailure(result, t))
-    const worker = acceptWorker(result.answer.token, result.answer.user)
-    if (worker === null) return setFailure(t('console.notStaff'))
-    return navigate({ to: worker.mustChangePassword ? '/new-password' : '/', replace: true })
+    const principal = acceptPrincipal(result.answer.token, result.answer.user)
+    if (principal === null) return setFailure(t('console.notStaff'))
+    return navigate({ to: principal.mustChangePassword ? '/new-password' : '/', replace: true })
   }
 
   return (
@@ -68,14 +68,14 @@ export const NewPasswordScreen = () => {
     const result = await callApi('changeStaffPassword', { body })
     setSending(false)
     if (!result.ok) return setFailure(result)
-    const worker = currentWorker()
-    if (worker) saveWorker({ ...worker, mustChangePassword: false })
+    const principal = currentPrincipal()
+    if (principal) savePrincipal({ ...principal, mustChangePassword: false })
     showToast({ text: t('account.passwordChanged'), tone: 'good' })
     return navigate({ to: '/', replace: true })
   }
 
   return (
-    <Entrance title={t('console.newPassword')} text={currentWorker()?.mustChangePassword ? t('console.newPasswordWhy') : undefined}>
+    <Entrance title={t('console.newPassword')} text={currentPrincipal()?.mustChangePassword ? t('console.newPasswordWhy') : undefined}>
       <form className={classes['form']} onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('account.passwordCurrent')}

@@ -42,13 +42,17 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     !document.documentElement.dataset['route'] &&
     locale === drawnLocale &&
     digits === 'latn'
+  let hasLeft = false
+  const onRecoverableError = (error: unknown): void => {
+    if (!hasLeft) reportError(error)
+  }
   const draw = (): void => {
     const focused = nameOf(document.activeElement)
     const openMenu = findOpenPopover()?.id ?? ''
     // A new element: React may yet clear the old one, where its root was unmounted before it had hydrated anything.
     const container = drawnContainer.cloneNode() as HTMLElement
     drawnContainer.replaceWith(container)
-    flushSync(() => createRoot(container).render(page))
+    flushSync(() => createRoot(container, { onRecoverableError }).render(page))
     // A customer who was early retains the keyboard focus and the menu that a press has opened; Escape in the menu returns there.
     const same = [...container.querySelectorAll<HTMLElement>('a, button')].find((one) => nameOf(one) === focused)
     same?.focus({ preventScroll: true })
@@ -60,8 +64,7 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     replayPresses()
     return
   }
-  let hasLeft = false
-  const root = hydrateRoot(drawnContainer, page, { onRecoverableError: (error) => hasLeft || reportError(error) })
+  const root = hydrateRoot(drawnContainer, page, { onRecoverableError })
   // React hydrates at once the part that receives an event.
   replayPresses()
   // React hydrates the page in several tasks, part by part as their code loads, and assumes that each part renders what it rendered on the
@@ -73,7 +76,9 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     if (drawnParts.size === 0 && !('waiting' in document.documentElement.dataset)) return
     await Promise.race([router.load(), placeholderDue()])
     root.unmount()
+    // React hands the mismatches of a hydration that was broken off to the next root, with its first commit.
     draw()
+    hasLeft = false
   })
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubUpload } from '../testing/stub-upload.ts'
 
 const sent: { path: string; body: unknown }[] = []
 const cart = { id: 'c1', items: [], count: 1, sub_total: 1.35, restorable: null }
@@ -8,6 +9,7 @@ vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; 
   return new Response(JSON.stringify({ status: 200, message: '', data: cart }), { headers: { 'content-type': 'application/json' } })
 })
 
+stubUpload()
 const { addToCart } = await import('./cart.ts')
 const { choiceStore } = await import('./choice.ts')
 

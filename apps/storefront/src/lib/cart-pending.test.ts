@@ -1,3 +1,4 @@
+import type { Cart } from '@sukkar/contract/cart'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withResolvers } from '../testing/with-resolvers.ts'
 
@@ -31,9 +32,12 @@ vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
 })
 
 const { cartCountStore } = await import('./cart-count.ts')
-const { addToCart, isCartPending, isSendingPhotos, loadCartAgain, loadCartNow, peekCart, refreshCart, settleCart } = await import(
-  './cart.ts'
-)
+const cartModule = await import('./cart.ts')
+const { addToCart, isCartPending, isSendingPhotos, loadCartAgain, loadCartNow, peekCart } = cartModule
+const { cartQuery, refreshCart, refreshCartUnlessPending, settleCart } = cartModule
+const { choiceQuery } = await import('./change-choice.ts')
+const { choiceStore } = await import('./choice.ts')
+const { queryClient } = await import('./query-client.ts')
 
 const one = { product: { id: '1001' }, lineId: 'l1', quantity: 1 }
 const calls = () => answers.map(({ call }) => call)
@@ -120,6 +124,35 @@ describe('a cart with several changes on their way', () => {
     await pass()
     answers[1]?.answer()
     expect((await loading)?.count).toBe(2)
+  })
+
+  it('is loaded as the shop has it for another choice, whose cart does not show them', async () => {
+    const pickup = cartQuery({ ...choiceQuery(choiceStore.getState()), order_type: 'pick-up' })
+    queryClient.setQueryData(pickup.queryKey, cartOf(7) as object as Cart)
+    await tap(1)
+    const loading = queryClient.fetchQuery({ ...pickup, staleTime: 0 })
+    await pass()
+    answers[1]?.answer()
+    expect((await loading).count).toBe(1)
+  })
+
+  it('is loaded after a call that is no change of it, which does not wait for them', async () => {
+    await tap(1)
+    await refreshCartUnlessPending()
+    expect(calls()).toEqual(['POST add-cart-product'])
+    answers[0]?.answer()
+    await pass()
+    expect(calls()).toEqual(['POST add-cart-product', 'GET get-cart-products'])
+    answers[1]?.answer()
+    await pass()
+    let isLoaded = false
+    const loading = refreshCartUnlessPending().then(() => {
+      isLoaded = true
+    })
+    await pass()
+    expect(isLoaded).toBe(false)
+    answers[2]?.answer()
+    await loading
   })
 
   it('says that photos are among them', async () => {

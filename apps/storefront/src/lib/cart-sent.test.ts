@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubUpload } from '../testing/stub-upload.ts'
 import { emptyChoice } from './choice.ts'
 
 const stored = new Map<string, string>()
@@ -19,6 +20,8 @@ vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; 
   if (method !== 'GET' && isLost) throw new TypeError('Failed to fetch')
   return new Response(JSON.stringify({ status: 200, message: '', data: cart }))
 })
+
+stubUpload()
 
 const { adoptCart, addToCart, forgetCart, loadCart, peekCart, refreshCart, removeCartPicture, updateCartLine } = await import('./cart.ts')
 const { cartCountStore, emptyCount } = await import('./cart-count.ts')

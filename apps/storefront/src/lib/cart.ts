@@ -1,6 +1,6 @@
 import type { Cart, UpdateCartProduct } from '@sukkar/contract/cart'
 import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { afterPaint } from './after-paint.ts'
 import { createCallQueue } from './call-queue.ts'
 import { additionBody, type CartAddition, sentOf } from './cart-addition.ts'
@@ -28,7 +28,7 @@ export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =
       const result = await callForCart(async () => dataOf(await callApi(ownCall('getGuestCart'), { query: choice, signal })))
       if (!result.ok) throw new ApiError(result)
       // This answer may be without the pending changes, and would flash an old quantity; theirs settles what is shown.
-      const shown = changes.isAny() ? queryClient.getQueryData<Cart>(queryKey) : undefined
+      const shown = changes.isAnyOf(hashKey(queryKey)) ? queryClient.getQueryData<Cart>(queryKey) : undefined
       return shown ?? rememberCart(result.cart)
     },
     staleTime: 30_000,
@@ -124,6 +124,12 @@ export const refreshCart = async (): Promise<void> => {
   await queryClient.prefetchQuery(query)
 }
 
+/** Loads the cart again after a call that is no change of it; while changes are pending, which may be photos on their way, without waiting. */
+export const refreshCartUnlessPending = async (): Promise<void> => {
+  const loading = refreshCart()
+  if (!changes.isAny()) await loading
+}
+
 /** The cart as the shop has it now; undefined where it cannot be loaded. */
 export const loadCartAgain = async (): Promise<Cart | undefined> => {
   await refreshCart()
@@ -182,7 +188,8 @@ type Change = { guess: (cart: Cart) => Cart; call: () => Promise<CartChange>; ha
 /** The shown cart without the changes that are still pending. */
 let confirmed: Cart | undefined
 
-const changeCart = (change: Change): Promise<CartChange> => changes.track(makeChange(change), change.hasPhotos ?? false)
+const changeCart = (change: Change): Promise<CartChange> =>
+  changes.track(makeChange(change), { key: hashKey(currentCartKey()), hasPhotos: change.hasPhotos ?? false })
 
 /** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or the confirmed one. */
 const makeChange = async ({ guess, call, hasHappened }: Change): Promise<CartChange> => {

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@sukkar/contract/endpoints'
 import { currentLocale } from './locale.ts'
 import { currentToken, replaceToken } from './session.ts'
 import { readText, writeText } from './storage.ts'
+import { upload } from './upload.ts'
 
 export type { CallFailure, CallResult }
 
@@ -29,24 +30,21 @@ const commonHeaders = (): Record<string, string> => {
   }
 }
 
-const client = createClient({ baseUrl: apiBase(), fetch: (input, init) => fetch(input, init), headers: commonHeaders })
+const client = createClient({
+  baseUrl: apiBase(),
+  fetch: (url, request) => (request.body instanceof FormData ? upload(url, { ...request, body: request.body }) : fetch(url, request)),
+  headers: commonHeaders,
+})
 
-/** Longer than the shop takes for any answer, the bank's included, so that a line that died without a word ends. */
+/** Longer than the shop takes for an answer of its own, so that a line that died without a word ends. */
 const CALL_LIMIT_MS = 30_000
-/** Some photos from a phone, and their decoding. */
-const UPLOAD_LIMIT_MS = 180_000
-/** A third of what a phone sends on 3G. */
-const UPLOAD_BYTES_PER_SECOND_MIN = 16 * 1024
+/** For calls that wait for the bank: longer than a proxy waits for the shop, since whoever gives up earlier does not learn what was done. */
+export const BANK_CALL_LIMIT_MS = 90_000
+/** An upload is given up where it stands still (`upload`); no customer waits longer for one that moves. */
+const UPLOAD_LIMIT_MS = 3_600_000
 
-/**
- * When a call without an answer is given up. What is sent as a form has more time the larger it is, so that an upload that still moves is not
- * ended: a browser does not report how much of a request it has sent.
- */
-export const limitOf = (input: object): number => {
-  if (!('form' in input && input.form instanceof FormData)) return CALL_LIMIT_MS
-  const bytes = [...input.form.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0)
-  return Math.max(UPLOAD_LIMIT_MS, (bytes / UPLOAD_BYTES_PER_SECOND_MIN) * 1000)
-}
+/** When a call without an answer is given up. */
+export const limitOf = (input: object): number => ('form' in input && input.form instanceof FormData ? UPLOAD_LIMIT_MS : CALL_LIMIT_MS)
 
 /** Calls the API; a refusal or a network failure, which a call without an answer in time is too, is a value. */
 export const callApi = async <N extends CallName>(

@@ -5,6 +5,7 @@ import { createTranslator } from '@sukkar/i18n/translate'
 import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '../testing/stub-storage.ts'
+import { stubUpload } from '../testing/stub-upload.ts'
 import { withResolvers } from '../testing/with-resolvers.ts'
 import { cartQuery, peekCart } from './cart.ts'
 import { choiceQuery } from './change-choice.ts'
@@ -42,6 +43,7 @@ beforeEach(() => {
   slowLine = undefined
   addition = { status: 200, message: '', data: cart }
   stubStorage()
+  stubUpload()
   setPrerenderLocale('en', english)
   for (const { id } of listToasts()) dismissToast(id)
   queryClient.setQueryData(cartQuery(choiceQuery(choiceStore.getState())).queryKey, cart)

@@ -1,13 +1,14 @@
 import type { CallFailure } from './client.ts'
 
 type Ended = { ok: true } | CallFailure
-type Pending = { ended: Promise<Ended>; hasPhotos: boolean }
+type Pending = { ended: Promise<Ended>; key: string; hasPhotos: boolean }
 
 /** The changes of the cart that the shop has not answered yet: what is shown has them, what the shop answers meanwhile may not. */
 export const createPendingChanges = () => {
   const pending = new Set<Pending>()
-  const track = <T extends Ended>(change: Promise<T>, hasPhotos: boolean): Promise<T> => {
-    const entry = { ended: change.catch((error: unknown): CallFailure => ({ ok: false, kind: 'network', error })), hasPhotos }
+  /** `key` names the cart that shows the change. */
+  const track = <T extends Ended>(change: Promise<T>, { key, hasPhotos }: Omit<Pending, 'ended'>): Promise<T> => {
+    const entry = { ended: change.catch((error: unknown): CallFailure => ({ ok: false, kind: 'network', error })), key, hasPhotos }
     pending.add(entry)
     void entry.ended.then(() => pending.delete(entry))
     return change
@@ -20,5 +21,11 @@ export const createPendingChanges = () => {
     }
     return failure
   }
-  return { track, settle, isAny: () => pending.size > 0, hasPhotos: () => [...pending].some((entry) => entry.hasPhotos) }
+  return {
+    track,
+    settle,
+    isAny: () => pending.size > 0,
+    isAnyOf: (key: string) => [...pending].some((entry) => entry.key === key),
+    hasPhotos: () => [...pending].some((entry) => entry.hasPhotos),
+  }
 }

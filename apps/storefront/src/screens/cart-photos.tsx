@@ -44,7 +44,10 @@ export const CartPhotos = ({ item, onClose }: { item: CartItem; onClose: () => v
         </>
       }
     >
-      <PictureWell drafts={drafts} quantity={missing} isMarked={false} />
+      {/* What is added while the photos are sent would be lost with the dialog. */}
+      <div inert={isSaving}>
+        <PictureWell drafts={drafts} quantity={missing} isMarked={false} />
+      </div>
     </Dialog>
   )
 }

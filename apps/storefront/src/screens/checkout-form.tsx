@@ -57,10 +57,10 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
     tips: shop.tips,
     hasPickupTip: shop.has_pickup_tip,
   }
-  const placing = usePlacing(cart, context)
+  const placing = usePlacing(cart, context, photo)
   useStockUpdates()
   const steps = useCheckoutSteps(form, context)
-  const actions = useCheckoutActions({ form, context, placing, goTo: steps.goTo, photo: photo.photo })
+  const actions = useCheckoutActions({ form, context, placing, goTo: steps.goTo })
   const place = (agreedTotal?: number): void => {
     // Placed now, the order would go without the photo.
     if (!photo.isPreparing) void actions.place(agreedTotal)

@@ -35,7 +35,7 @@ const Checkout = ({ orderer, goTo, send, onActions }: Props) => {
   const form = useCheckoutForm(orderer, 0, {}, { areaId: orderer.area.id, pin: '' })
   const placing = { isPlacing: false, isWaitingForPhotos: false, trouble: null, question: null, place: send, dropQuestion: () => undefined }
   const agreed = { ...form, getValues: () => ({ ...form.getValues(), hasAgreed: true }) } as CheckoutFormApi
-  onActions(useCheckoutActions({ form: agreed, context: orderer, placing, goTo, photo: null }))
+  onActions(useCheckoutActions({ form: agreed, context: orderer, placing, goTo }))
   return null
 }
 

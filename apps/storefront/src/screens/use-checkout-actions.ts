@@ -43,10 +43,10 @@ const confirmBranch = ({ area, branchId }: OrderContext): void => {
   if (cart) adoptCart(cart)
 }
 
-type Given = { form: CheckoutFormApi; context: OrderContext; placing: Placing; goTo: (step: CheckoutStep) => void; photo: Blob | null }
+type Given = { form: CheckoutFormApi; context: OrderContext; placing: Placing; goTo: (step: CheckoutStep) => void }
 
 /** The actions of the checkout's buttons: finish a card, place the order, and show what is wrong. */
-export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Given) => {
+export const useCheckoutActions = ({ form, context, placing, goTo }: Given) => {
   const t = useText()
   const { service, picked } = context
   const [timeTrouble, setTimeTrouble] = useSentence()
@@ -112,7 +112,7 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
       // The history also leads past the first card.
       if (isPlaceOpen(form.getValues(), context, context.area.id)) return goTo(1)
       setTimeTrouble(null)
-      const failure = await placing.place(form.getValues(), photo, agreedTotal)
+      const failure = await placing.place(() => form.getValues(), agreedTotal)
       if (failure) readRefusal(failure)
     },
   }

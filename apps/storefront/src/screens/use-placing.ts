@@ -11,6 +11,7 @@ import { currentLocale, useLocale } from '../lib/locale.ts'
 import { currentAccountId } from '../lib/session.ts'
 import type { CartMismatch } from './cart-mismatch.ts'
 import { useAfterPlacing } from './checkout-placing.ts'
+import type { BuildingPhoto } from './use-building-photo.ts'
 import { useSettledCart } from './use-settled-cart.ts'
 
 /** The status after an attempt that made no order; one that is `unsent`, or waited for a change that failed, never left the device. */
@@ -32,12 +33,17 @@ export type Placing = {
   isWaitingForPhotos: boolean
   trouble: PlacingTrouble | null
   question: PriceQuestion | null
-  place: (form: CheckoutForm, photo: Blob | null, agreedTotal?: number) => Promise<Failure | null>
+  /** `readForm` returns the form as it is at that moment. */
+  place: (readForm: () => CheckoutForm, agreedTotal?: number) => Promise<Failure | null>
   dropQuestion: () => void
 }
 
+/** The request without its total, which an answered change of the cart moves. */
+const writeRequest = (form: CheckoutForm, context: OrderContext): string =>
+  JSON.stringify({ ...toOrderRequest(form, context), seen_total: 0 })
+
 /** Places the order of a cart. One attempt at a time; a refusal is returned to the caller, which has the fields. */
-export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
+export const usePlacing = (cart: Cart, context: OrderContext, photo: Pick<BuildingPhoto, 'photo' | 'isPreparing'>): Placing => {
   const [isPlacing, setPlacing] = useState(false)
   const locale = useLocale()
   const [trouble, setTrouble] = useState<PlacingTrouble | null>(null)
@@ -53,27 +59,39 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
     setTroubleLocale(currentLocale())
   }
 
-  const place: Placing['place'] = async (form, photo, agreedTotal) => {
+  const latest = useRef({ context, photo })
+  latest.current = { context, photo }
+
+  const place: Placing['place'] = async (readForm, agreedTotal) => {
     if (isBusy.current) return null
     isBusy.current = true
     setPlacing(true)
     setTrouble(null)
     setQuestion(null)
-    const agreed = agreedTotal ?? totalOf(form, context)
-    const mismatch = await settle(agreed, ({ total }) => totalOf(form, { ...context, cartTotal: total }))
+    const pressed = readForm()
+    const agreed = agreedTotal ?? totalOf(pressed, context)
+    const requested = writeRequest(pressed, context)
+    const mismatch = await settle(agreed, ({ total }) => totalOf(pressed, { ...context, cartTotal: total }))
     if (mismatch !== null) {
       stop()
       if (mismatch.kind === 'change_failed') setTrouble(mismatch)
       if (mismatch.kind === 'price_changed') setQuestion({ before: agreed, now: mismatch.now, reason: null })
       return null
     }
-    const request = { ...toOrderRequest(form, context), seen_total: agreed }
+    // The changes may have taken minutes, and what the customer agreed to is what was pressed: an order that is edited since is not sent.
+    const form = readForm()
+    const now = latest.current
+    if (writeRequest(form, now.context) !== requested || now.photo.photo !== photo.photo || now.photo.isPreparing) {
+      stop()
+      return null
+    }
+    const request = { ...toOrderRequest(form, now.context), seen_total: agreed }
     const before = findPlacement()
     const owned = { cartId: cart.id, accountId: currentAccountId() }
     const placement = beginPlacement(before, owned, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
     // Without a network a new attempt cannot have reached the shop, so it need not be sent to find out.
     const isUnsent = !navigator.onLine && placement.key !== before?.key
-    const result = isUnsent ? ({ kind: 'unsent' } as const) : await sendPlacement(placement, photo)
+    const result = isUnsent ? ({ kind: 'unsent' } as const) : await sendPlacement(placement, photo.photo)
     if (result.kind === 'placed') {
       await goOn(result)
       return null

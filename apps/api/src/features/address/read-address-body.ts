@@ -3,7 +3,6 @@ import {
   ADDRESS_NAMES,
   type Address,
   type AddressField,
-  type AddressProblemCode,
   emptyAddress,
   isPaciNumber,
   isPaciOfArea,
@@ -11,7 +10,6 @@ import {
   readAddress,
 } from '@sukkar/domain/address'
 import { removeInvisible } from '@sukkar/domain/digits'
-import { ADDRESS_PART_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type MapPlace, readMapLink } from '@sukkar/domain/map-link'
 import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
@@ -19,6 +17,7 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import { findAreaNamed } from '../../platform/shop-data/find-area.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { Place } from './address.queries.ts'
+import { addressRule } from './address-rule.ts'
 
 type Fields = Record<string, FieldProblem>
 
@@ -95,11 +94,11 @@ const DOOR: readonly AddressField[] = ['block', 'street', 'avenue', 'building']
 /** Reports each problem under the field name that the request used. */
 const checkParts = (address: Address, body: SaveAddress, fields: Fields): void => {
   const record: Readonly<Record<string, unknown>> = body
-  for (const { field, code } of listAddressProblems(address)) {
-    const names = ADDRESS_NAMES.find((entry) => entry.field === field)
+  for (const problem of listAddressProblems(address)) {
+    const names = ADDRESS_NAMES.find(({ field }) => field === problem.field)
     const isOrderName = names !== undefined && record[names.orderName] !== undefined && record[names.entityName] === undefined
-    const name = (isOrderName ? names.orderName : names?.entityName) ?? field
-    fields[name] ??= RULES[code]
+    const name = (isOrderName ? names.orderName : names?.entityName) ?? problem.field
+    fields[name] ??= addressRule(problem)
   }
 }
 
@@ -110,11 +109,3 @@ const normalise = (address: Address): Address => {
 }
 
 const asNumber = (text: string): string => (text === '' ? '' : String(Number(text)))
-
-const RULES = {
-  REQUIRED: 'required',
-  TOO_LONG: { rule: 'max_length', args: { max: ADDRESS_PART_MAX_LENGTH } },
-  PACI_FORMAT: 'paci',
-  PHONE_INVALID: 'phone',
-  OUTSIDE_KUWAIT: 'outside_kuwait',
-} satisfies Record<AddressProblemCode, FieldProblem>

@@ -7,14 +7,14 @@ import { writeDeviceTime } from './next-delivery.tsx'
 import { type Conflict, forgetConflict } from './step-queue.ts'
 
 /** The steps that the server refused, each shown until the driver confirms it. */
-export const Conflicts = ({ workerId, conflicts }: { workerId: string; conflicts: readonly Conflict[] }) => {
+export const Conflicts = ({ principalId, conflicts }: { principalId: string; conflicts: readonly Conflict[] }) => {
   const t = useText()
   return conflicts.map(({ id, number, kind, code, sentence }) => (
     <InlineError
       key={id}
       title={t(`consoleDriver.conflict.${kind}`, { number })}
       text={code === 'NOT_FOUND' ? t('consoleDriver.noLongerYours') : sentence}
-      action={<Button onClick={() => forgetConflict(workerId, id)}>{t('consoleDriver.conflictRead')}</Button>}
+      action={<Button onClick={() => forgetConflict(principalId, id)}>{t('consoleDriver.conflictRead')}</Button>}
     />
   ))
 }

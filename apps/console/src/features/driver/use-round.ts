@@ -21,22 +21,22 @@ type NewStep = DriverStep extends infer Step ? (Step extends DriverStep ? Omit<S
 export type QueueStep = (delivery: Pick<Delivery, 'id' | 'number'>, step: NewStep) => void
 
 /** A driver's deliveries with the steps pressed on this device applied, and the function that adds steps. */
-export const useRound = (workerId: string) => {
-  const query = useQuery(deliveriesQuery(workerId))
-  const { steps, conflicts } = useQueue(workerId)
+export const useRound = (principalId: string) => {
+  const query = useQuery(deliveriesQuery(principalId))
+  const { steps, conflicts } = useQueue(principalId)
   const known = query.data ?? []
-  useSender(workerId, steps.length)
+  useSender(principalId, steps.length)
   const take = useCallback<QueueStep>(
     ({ id, number }, step) => {
-      addStep(workerId, { ...step, id: crypto.randomUUID(), orderId: id, number, atMs: Date.now() })
+      addStep(principalId, { ...step, id: crypto.randomUUID(), orderId: id, number, atMs: Date.now() })
     },
-    [workerId],
+    [principalId],
   )
   return { query, known, deliveries: applySteps(known, steps), steps, conflicts, take }
 }
 
 /** Sends the stored steps at once, and again until the server has them. */
-const useSender = (workerId: string, count: number): void => {
+const useSender = (principalId: string, count: number): void => {
   useEffect(() => {
     if (count === 0) return undefined
     let isOver = false
@@ -44,7 +44,7 @@ const useSender = (workerId: string, count: number): void => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const run = async (): Promise<void> => {
       clearTimeout(timer)
-      const isDone = await sendSteps(workerId, (step) => (isOver ? Promise.resolve(null) : sendStep(workerId, step)))
+      const isDone = await sendSteps(principalId, (step) => (isOver ? Promise.resolve(null) : sendStep(principalId, step)))
       if (isDone || isOver) return
       failures += 1
       timer = setTimeout(() => void run(), Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)))
@@ -62,10 +62,10 @@ const useSender = (workerId: string, count: number): void => {
       window.removeEventListener('online', runNow)
       document.removeEventListener('visibilitychange', runNow)
     }
-  }, [workerId, count])
+  }, [principalId, count])
 }
 
-const sendStep = async (workerId: string, step: DriverStep): Promise<Verdict> => {
+const sendStep = async (principalId: string, step: DriverStep): Promise<Verdict> => {
   try {
     await ensureShopClock()
   } catch {
@@ -74,7 +74,7 @@ const sendStep = async (workerId: string, step: DriverStep): Promise<Verdict> =>
   }
   const verdict = judgeAnswer(step.kind, await callStep(step))
   if (verdict.kind === 'later') return verdict
-  const { queryKey } = deliveriesQuery(workerId)
+  const { queryKey } = deliveriesQuery(principalId)
   // Apply the step to the cached list, because it has left the queue and the next list may take a moment. The list is as old as before.
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   if (verdict.kind === 'done') queryClient.setQueryData(queryKey, (known) => known && applySteps(known, [step]), { updatedAt })

@@ -2,7 +2,7 @@ import type { StaffComplaint, StaffReview } from '@sukkar/contract/staff-feedbac
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { saveWorker } from '../../lib/session.ts'
+import { savePrincipal } from '../../lib/session.ts'
 import { ComplaintCard } from './complaint-card.tsx'
 import { complaintDrafts, useWithDrafts } from './draft-answers.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -17,7 +17,7 @@ vi.mock('@sukkar/ui/button', () => ({ Button: (button: Pressable) => void presse
 vi.mock('zustand', () => ({ useStore: <S, T>(store: { getState: () => S }, select: (state: S) => T) => select(store.getState()) }))
 vi.mock('./about.tsx', () => ({ About: () => null }))
 
-const signIn = (id: string): void => saveWorker({ token: id, id, name: id, role: 'staff', mustChangePassword: false })
+const signIn = (id: string): void => savePrincipal({ token: id, id, name: id, role: 'staff', mustChangePassword: false })
 afterEach(() => {
   signIn('the next one')
   signIn('ali')

@@ -3,7 +3,7 @@ import { removeInvisible } from '@sukkar/domain/digits'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { onOtherWorker } from '../../lib/session.ts'
+import { onOtherPrincipal } from '../../lib/session.ts'
 
 /** An answer that is being typed, and the record as it was when its typing began. */
 export type Draft<Thing> = { thing: Thing; text: string }
@@ -17,7 +17,7 @@ const createDrafts = <Thing>(): Drafts<Thing> => createStore(() => ({ byId: {} }
 export const complaintDrafts = createDrafts<StaffComplaint>()
 export const reviewDrafts = createDrafts<StaffReview>()
 
-onOtherWorker(() => {
+onOtherPrincipal(() => {
   complaintDrafts.setState({ byId: {} })
   reviewDrafts.setState({ byId: {} })
 })

@@ -19,7 +19,7 @@ vi.mock('@sukkar/ui/select', () => ({
     return null
   },
 }))
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), useWorker: () => ({ role: 'staff' }) }))
+vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), usePrincipal: () => ({ role: 'staff' }) }))
 vi.mock('../../lib/use-save.ts', () => ({ useSave: () => ({ isSaving: false, failure: null, save }) }))
 
 const inner: Partial<StaffOrder['order']> = { id: 'o-1' }

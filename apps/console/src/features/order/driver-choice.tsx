@@ -8,7 +8,7 @@ import { useText } from '../../lib/locale.ts'
 import { nameOfDriver } from '../../lib/order-words.ts'
 import { driversQuery, ORDERS, orderQuery } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useWorker } from '../../lib/session.ts'
+import { usePrincipal } from '../../lib/session.ts'
 import { useSave } from '../../lib/use-save.ts'
 
 /** Long enough to notice a wrong name. */
@@ -20,7 +20,7 @@ const UNDO_MS = 8_000
  */
 export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: StaffOrder }) => {
   const t = useText()
-  const isStaff = useWorker()?.role === 'staff'
+  const isStaff = usePrincipal()?.role === 'staff'
   const drivers = useQuery({ ...driversQuery(), enabled: isStaff })
   const { save } = useSave('assignDriver', [ORDERS])
   /** The choice on its way; the select shows it already. */

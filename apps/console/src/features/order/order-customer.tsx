@@ -7,7 +7,7 @@ import { ChatIcon, PhoneIcon } from '@sukkar/ui/icons'
 import { useState } from 'react'
 import { callUrl, whatsAppUrl } from '../../lib/customer-message.ts'
 import { useText } from '../../lib/locale.ts'
-import { useWorker } from '../../lib/session.ts'
+import { usePrincipal } from '../../lib/session.ts'
 import { CorrectDialog } from './correct/correct-dialog.tsx'
 import { CustomerMessage } from './customer-message.tsx'
 import classes from './order.module.css'
@@ -15,7 +15,7 @@ import classes from './order.module.css'
 /** The recipient and the address. */
 export const OrderCustomer = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
-  const isStaff = useWorker()?.role === 'staff'
+  const isStaff = usePrincipal()?.role === 'staff'
   const { order, address_line, map_url } = staffOrder
   return (
     <Card as="section" aria-label={t('console.customer')} className={classes['customer']}>

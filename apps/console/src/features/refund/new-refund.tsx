@@ -42,7 +42,8 @@ const NewRefundDialog = ({ orderId, leftNow, isCash, onClose }: NewRefundDialogP
   const [left, setLeft] = useState(leftNow)
   const refusedLeft = failure?.kind === 'refused' ? failure.failure.data?.left_to_refund : undefined
   if (refusedLeft !== undefined && refusedLeft !== left) setLeft(refusedLeft)
-  const [initialAmount] = useState(() => formatFils(kwdToFils(left)))
+  // Cash is recorded and not sent: a whole price that nobody typed would be a wrong record.
+  const [initialAmount] = useState(() => (isCash ? '' : formatFils(kwdToFils(left))))
   const [amount, setAmount] = useState(initialAmount)
   const [reason, setReason] = useState('')
   const errors = failure?.kind === 'refused' ? failure.failure.errors : undefined

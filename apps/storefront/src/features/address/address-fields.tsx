@@ -1,6 +1,6 @@
 import type { AddressType } from '@sukkar/domain/address'
 import { requiredFields } from '@sukkar/domain/address'
-import { PACI_LENGTH } from '@sukkar/domain/limits'
+import { ADDRESS_MAX_LENGTHS, MAP_LINK_MAX_LENGTH, PACI_LENGTH } from '@sukkar/domain/limits'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import type { ReactNode } from 'react'
@@ -36,19 +36,7 @@ const TYPES: readonly { type: AddressType; key: MessageKey }[] = [
   { type: 'office', key: 'address.typeOffice' },
 ]
 
-/** The maximum lengths of the contract. */
-const LENGTHS: Record<AddressPart, number> = {
-  block: 20,
-  street: 80,
-  avenue: 40,
-  building: 40,
-  floor: 20,
-  apartment: 20,
-  office: 20,
-  description: 300,
-  paci: 20,
-  mapLink: 500,
-}
+const LENGTHS: Record<AddressPart, number> = { ...ADDRESS_MAX_LENGTHS, paci: PACI_LENGTH, mapLink: MAP_LINK_MAX_LENGTH }
 
 /** The parts of each type of address, in the order in which Kuwaitis say them. */
 const PARTS: Record<AddressType, readonly AddressPart[]> = {
@@ -74,7 +62,7 @@ export const AddressFields = ({ type, onType, renderField }: Props) => {
     autoComplete: AUTOCOMPLETE[part] ?? 'off',
     maxLength: LENGTHS[part],
     ...(part === 'street' ? { hint: t('address.streetHint') } : {}),
-    ...(part === 'paci' ? { hint: t('address.paciHint'), maxLength: PACI_LENGTH } : {}),
+    ...(part === 'paci' ? { hint: t('address.paciHint') } : {}),
     ...(part === 'mapLink' ? { hint: t('address.mapLinkHint') } : {}),
     ...(part === 'description' ? { placeholder: t('address.extraPlaceholder') } : {}),
   })

@@ -1,14 +1,17 @@
 import type { PlaceOrder } from '@sukkar/contract/order'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stubUpload } from '../../testing/stub-upload.ts'
 import type { Placement } from './placement.ts'
 
 let leavePage = (): void => undefined
 vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
   leavePage = listener
 })
+stubUpload()
 const { findPlacement, savePlacement } = await import('./checkout-store.ts')
 const { saveUser } = await import('../../lib/session.ts')
-const { PLACING_LIMIT_MS, sendPlacement } = await import('./send-placement.ts')
+const { BANK_CALL_LIMIT_MS } = await import('../../lib/client.ts')
+const { sendPlacement } = await import('./send-placement.ts')
 
 const request = { name: 'Sara' } as PlaceOrder
 const attempt: Placement = { key: 'k-1', cartId: 'c-1', accountId: null, request, state: 'sending', sentAtMs: 0 }
@@ -103,7 +106,7 @@ describe('what an attempt came to', () => {
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
     )
     const sending = sendPlacement(attempt, null)
-    await vi.advanceTimersByTimeAsync(PLACING_LIMIT_MS - 1)
+    await vi.advanceTimersByTimeAsync(BANK_CALL_LIMIT_MS - 1)
     expect(findPlacement()).toMatchObject({ state: 'sending' })
     await vi.advanceTimersByTimeAsync(1)
     expect(await sending).toEqual({ kind: 'unknown', isShopTrouble: false })

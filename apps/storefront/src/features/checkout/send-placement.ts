@@ -1,13 +1,10 @@
 import type { Failure } from '@sukkar/contract/error-codes'
 import type { PlacedOrder } from '@sukkar/contract/order'
-import { type CallResult, callApi, limitOf } from '../../lib/client.ts'
+import { BANK_CALL_LIMIT_MS, type CallResult, callApi, limitOf } from '../../lib/client.ts'
 import { currentAccountId } from '../../lib/session.ts'
 import { isRecord } from '../../lib/storage.ts'
 import { findPlacement, savePlacement } from './checkout-store.ts'
 import { isBegunBy, needsSignIn, type Placement } from './placement.ts'
-
-/** Longer than a proxy waits for the shop: whoever gives up earlier hears nothing of an order that was placed. */
-export const PLACING_LIMIT_MS = 90_000
 
 /** By then a page that is really left is gone. */
 const LEAVING_MS = 2_000
@@ -41,7 +38,7 @@ export const sendPlacement = async (placement: Placement, photo: Blob | null, is
   savePlacement({ ...placement, state: 'sending' })
   const headers = { 'idempotency-key': placement.key, 'x-cart-id': placement.cartId }
   const order = photo ? { headers, form: toForm(placement, photo) } : { headers, body: placement.request }
-  const limitMs = Math.max(PLACING_LIMIT_MS, limitOf(order))
+  const limitMs = Math.max(BANK_CALL_LIMIT_MS, limitOf(order))
   const result =
     accountId === null
       ? await callApi('placeGuestOrder', order, limitMs)

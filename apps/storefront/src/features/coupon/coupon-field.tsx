@@ -10,10 +10,10 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { loadCartAgain, refreshCart } from '../../lib/cart.ts'
+import { loadCartAgain, refreshCart, refreshCartUnlessPending } from '../../lib/cart.ts'
 import { choiceQuery } from '../../lib/change-choice.ts'
 import { choiceStore } from '../../lib/choice.ts'
-import { callApi } from '../../lib/client.ts'
+import { type CallFailure, callApi } from '../../lib/client.ts'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
@@ -43,6 +43,12 @@ export const CouponField = ({ cart, phone }: Props) => (
   </div>
 )
 
+/** Loads the cart again; returns it where the answer was lost, because then the cart has it (ADR 0046). */
+const findOutcome = async (result: { ok: true } | CallFailure): Promise<Cart | undefined> => {
+  if (result.ok) await refreshCartUnlessPending()
+  return !result.ok && result.kind === 'network' ? await loadCartAgain() : undefined
+}
+
 const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefined }) => {
   const t = useText()
   const [code, setCode] = useState('')
@@ -64,8 +70,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
       query: choiceQuery(choiceStore.getState()),
       body: { coupon, ...(phone ? { phone } : {}) },
     })
-    // Where the answer was lost the cart has it (ADR 0046).
-    const cart = result.ok || result.kind === 'network' ? await loadCartAgain() : undefined
+    const cart = await findOutcome(result)
     setChecking(false)
     const isApplied = result.ok || (cart !== undefined && hasCouponCode(cart, coupon))
     if (!result.ok && !isApplied) {
@@ -111,7 +116,7 @@ const useRemoveCoupon = (cartId: string, couponId: string) => {
       params: { cart: cartId, discount: couponId },
       query: choiceQuery(choiceStore.getState()),
     })
-    const cart = result.ok || result.kind === 'network' ? await loadCartAgain() : undefined
+    const cart = await findOutcome(result)
     setRemoving(false)
     const isRemoved = result.ok || (cart !== undefined && !hasCoupon(cart, couponId))
     if (!result.ok && !isRemoved) return toastFailure(result, t)

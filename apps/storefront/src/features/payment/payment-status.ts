@@ -2,7 +2,7 @@ import type { CallResult } from '@sukkar/contract/client'
 import type { PaymentTruth } from '@sukkar/contract/order'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi, fetchAnswer } from '../../lib/client.ts'
+import { BANK_CALL_LIMIT_MS, callApi, fetchAnswer } from '../../lib/client.ts'
 
 /** Each poll enquires at the bank, so the interval grows with the wait. */
 const FIRST_POLLS_MS = 2_000
@@ -29,7 +29,7 @@ export const paymentStatusQuery = (order: string, token: string | null) =>
 
 /** Starts a payment attempt of an order; the answer has the address of the bank's page. */
 export const startPayment = (order: string, token: string | null, method: PaymentMethodName | null): Promise<CallResult<'startPayment'>> =>
-  callApi('startPayment', { params: { order }, query: keyOf(token), body: method ? { payment_method: method } : {} })
+  callApi('startPayment', { params: { order }, query: keyOf(token), body: method ? { payment_method: method } : {} }, BANK_CALL_LIMIT_MS)
 
 /** A member needs no token for their own order. */
 const keyOf = (token: string | null): { token?: string } => (token === null ? {} : { token })

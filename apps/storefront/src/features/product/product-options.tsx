@@ -28,7 +28,8 @@ export const ProductOptions = ({ form, pictureWell, settled }: ProductOptionsPro
   const groups = product.option_groups
   const firstHalf = groups.find(({ kind }) => kind === 'first_half')
   return (
-    <div className={classes['options']}>
+    // What is changed while an edit is sent would be lost with the dialog.
+    <div className={classes['options']} inert={form.isEdit && form.isAdding}>
       {groups.map((group) => (
         <div key={group.id} className={classes['part']}>
           {group === firstHalf && <Halves form={form} groups={groups} />}

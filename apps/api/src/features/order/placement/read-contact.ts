@@ -1,17 +1,10 @@
-import {
-  ADDRESS_NAMES,
-  type Address,
-  type AddressProblemCode,
-  isPaciNumber,
-  isPaciOfArea,
-  listAddressProblems,
-} from '@sukkar/domain/address'
-import { ADDRESS_PART_MAX_LENGTH } from '@sukkar/domain/limits'
+import { ADDRESS_NAMES, type Address, isPaciNumber, isPaciOfArea, listAddressProblems } from '@sukkar/domain/address'
 import { parseStoredPhone } from '@sukkar/domain/phone'
 import type { FieldProblem } from '../../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
+import { addressRule } from '../../address/address-rule.ts'
 
 // What an order is placed with, and corrected to. Each adds the problem of an invalid field to `fields`, by its name in an order.
 
@@ -43,10 +36,10 @@ export const readRecipient = (
 
 /** Checks the parts that the type of address needs, and a PACI number by the area. */
 export const checkOrderAddress = (address: Address, areaId: string, shop: ShopData, fields: Fields): void => {
-  for (const { field, code } of listAddressProblems(address)) {
+  for (const problem of listAddressProblems(address)) {
     // Stryker disable next-line OptionalChaining: every field has its names
-    const name = ADDRESS_NAMES.find((entry) => entry.field === field)?.orderName ?? field
-    fields[name] = ADDRESS_RULES[code]
+    const name = ADDRESS_NAMES.find(({ field }) => field === problem.field)?.orderName ?? problem.field
+    fields[name] = addressRule(problem)
   }
   const ranges = shop.areasById.get(areaId)?.paciRanges ?? []
   if (isPaciNumber(address.paci) && !isPaciOfArea(address.paci, ranges)) fields.civil_id = 'paci'
@@ -58,11 +51,3 @@ export const refuseFields = (fields: Fields): CallRefusal | null => {
   if (wrong.length === 0) return null
   return { ok: false, code: wrong.length === 1 && fields.civil_id !== undefined ? 'PACI_INVALID' : 'VALIDATION_FAILED', fields }
 }
-
-const ADDRESS_RULES = {
-  REQUIRED: 'required',
-  TOO_LONG: { rule: 'max_length', args: { max: ADDRESS_PART_MAX_LENGTH } },
-  PACI_FORMAT: 'paci',
-  PHONE_INVALID: 'phone',
-  OUTSIDE_KUWAIT: 'format',
-} satisfies Record<AddressProblemCode, FieldProblem>

@@ -101,7 +101,7 @@ describe('the address', () => {
 
   it('names a field by the order’s name, once, with the first rule that it breaks', () => {
     expect(refused({ address_building_no: '' })).toEqual(invalid({ address_building_no: 'required' }))
-    expect(refused({ address_avenue: 'x'.repeat(101) })).toEqual(invalid({ address_avenue: { rule: 'max_length', args: { max: 100 } } }))
+    expect(refused({ address_avenue: 'x'.repeat(101) })).toEqual(invalid({ address_avenue: { rule: 'max_length', args: { max: 40 } } }))
     // Said by the contact already, so the address does not say it again.
     expect(refused({ address_phone: `+${'1'.repeat(120)}` })).toEqual(invalid({ address_phone: 'phone' }))
   })

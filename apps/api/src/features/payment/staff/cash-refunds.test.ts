@@ -107,6 +107,11 @@ describe('cash that staff cannot give back', () => {
       data: { left_to_refund: 3.35 },
     })
     expect(await readCash()).toHaveLength(1)
+    // There is no half of a fils.
+    expect((await refund(id, 1, { seenLeft: 3.3505 })).failure).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: { seen_left: expect.anything() },
+    })
     expect((await refund(id, 1, { seenLeft: 3.35 })).status).toBe(201)
   })
 

@@ -32,9 +32,10 @@ export const insertOnce = async <T>(
   call: NewRefund,
   insert: (db: Kysely<Database>, order: OrderRow) => Promise<Refunded<T>>,
 ): Promise<Refunded<T>> => {
-  const { orderId, amount, reason, nowMs } = call
+  const { orderId, amount, reason, seenLeft, nowMs } = call
   if (reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
   if (!isKwd(amount) || amount <= 0) return { ok: false, code: 'VALIDATION_FAILED', fields: { amount: 'number' } }
+  if (seenLeft !== undefined && !isKwd(seenLeft)) return { ok: false, code: 'VALIDATION_FAILED', fields: { seen_left: 'number' } }
   // The body alone does not name the order that a repeated request must be about.
   const claim = call.claim === null ? null : { ...call.claim, requestHash: `${call.claim.requestHash} ${orderId}` }
   return await inTransactionOrUndo<Refunded<T>>(context.db, (db) =>

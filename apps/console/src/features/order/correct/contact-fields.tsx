@@ -1,5 +1,6 @@
 import type { OrderAddress } from '@sukkar/contract/order'
 import { parseAddressType } from '@sukkar/domain/address'
+import { ADDRESS_MAX_LENGTHS, PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { ChipGroup } from '@sukkar/ui/choice-group'
 import { TextArea } from '@sukkar/ui/text-area'
@@ -12,8 +13,8 @@ import type { ContactFields } from './use-contact-form.ts'
 /** The customer, and the recipient of a gift. */
 export const PersonFields = ({ form: { fieldOf }, isGift }: { form: ContactFields; isGift: boolean }) => {
   const t = useText()
-  const name = { maxLength: 80, autoComplete: 'off' }
-  const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr', maxLength: 32, autoComplete: 'off' } as const
+  const name = { maxLength: PERSON_NAME_MAX_LENGTH, autoComplete: 'off' }
+  const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr', maxLength: ADDRESS_MAX_LENGTHS.phone, autoComplete: 'off' } as const
   return (
     <>
       <TextField {...fieldOf('name')} {...name} label={t('checkout.fullName')} />
@@ -52,7 +53,7 @@ export const AddressFields = ({ form, address }: { form: ContactFields; address:
           )
         })}
       </div>
-      <TextArea {...fieldOf('address_description')} label={t('address.extra')} maxLength={300} rows={2} />
+      <TextArea {...fieldOf('address_description')} label={t('address.extra')} maxLength={ADDRESS_MAX_LENGTHS.description} rows={2} />
     </>
   )
 }
@@ -65,14 +66,14 @@ const KINDS = [
 
 type Part = ReturnType<typeof listParts>[number]
 
-/** With the maximum lengths of the contract; parts that are nearly always digits open the numeric keyboard. */
+/** Parts that are nearly always digits open the numeric keyboard. */
 const INPUTS: Readonly<Record<Part, { label: MessageKey; maxLength: number; inputMode?: 'numeric' }>> = {
-  block_no: { label: 'address.block', maxLength: 20, inputMode: 'numeric' },
-  address_street_name: { label: 'address.street', maxLength: 80 },
-  address_avenue: { label: 'address.avenue', maxLength: 40 },
-  address_building_no: { label: 'address.building', maxLength: 40, inputMode: 'numeric' },
-  address_floor: { label: 'address.floor', maxLength: 20 },
-  address_apartment: { label: 'address.apartment', maxLength: 20, inputMode: 'numeric' },
-  address_office_no: { label: 'address.office', maxLength: 20 },
-  civil_id: { label: 'address.paci', maxLength: 20, inputMode: 'numeric' },
+  block_no: { label: 'address.block', maxLength: ADDRESS_MAX_LENGTHS.block, inputMode: 'numeric' },
+  address_street_name: { label: 'address.street', maxLength: ADDRESS_MAX_LENGTHS.street },
+  address_avenue: { label: 'address.avenue', maxLength: ADDRESS_MAX_LENGTHS.avenue },
+  address_building_no: { label: 'address.building', maxLength: ADDRESS_MAX_LENGTHS.building, inputMode: 'numeric' },
+  address_floor: { label: 'address.floor', maxLength: ADDRESS_MAX_LENGTHS.floor },
+  address_apartment: { label: 'address.apartment', maxLength: ADDRESS_MAX_LENGTHS.apartment, inputMode: 'numeric' },
+  address_office_no: { label: 'address.office', maxLength: ADDRESS_MAX_LENGTHS.office },
+  civil_id: { label: 'address.paci', maxLength: ADDRESS_MAX_LENGTHS.paci, inputMode: 'numeric' },
 }

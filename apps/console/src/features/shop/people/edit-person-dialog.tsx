@@ -10,7 +10,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { CallFailure } from '../../../lib/client.ts'
 import { describeFailure, fieldErrorOf } from '../../../lib/failure.ts'
 import { useText } from '../../../lib/locale.ts'
-import { saveWorker, useWorker } from '../../../lib/session.ts'
+import { savePrincipal, usePrincipal } from '../../../lib/session.ts'
 import { PEOPLE } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import { WordsDialog } from '../../../lib/words-dialog.tsx'
@@ -24,8 +24,8 @@ type Correctable = Pick<StaffAccount, 'name' | 'phone' | 'role'>
 export const EditPersonDialog = ({ account, onClose }: { account: StaffAccount; onClose: () => void }) => {
   const t = useText()
   const formId = useId()
-  const worker = useWorker()
-  const isMe = worker?.id === account.id
+  const principal = usePrincipal()
+  const isMe = principal?.id === account.id
   const { isSaving, failure, save } = useSave('updateStaffAccount', PEOPLE)
   /** The account as it was opened: the list may be fetched again while somebody types. */
   const [opened] = useState(account)
@@ -43,7 +43,7 @@ export const EditPersonDialog = ({ account, onClose }: { account: StaffAccount; 
     const wanted = { name: read('name'), phone: read('phone'), role: isMe ? seen.role : role }
     const answer = await save({ params: { id: account.id }, body: { ...wanted, seen: before } })
     if (answer === null) return
-    if (isMe && worker !== null) saveWorker({ ...worker, name: answer.data.name })
+    if (isMe && principal !== null) savePrincipal({ ...principal, name: answer.data.name })
     showToast({ text: t('consoleShop.personSaved', { name: answer.data.name }), tone: 'good' })
     onClose()
   }

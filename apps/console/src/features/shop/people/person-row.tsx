@@ -9,7 +9,7 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx'
 import { useText } from '../../../lib/locale.ts'
-import { useWorker } from '../../../lib/session.ts'
+import { usePrincipal } from '../../../lib/session.ts'
 import { PEOPLE } from '../../../lib/shop-queries.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import parts from '../parts.module.css'
@@ -21,7 +21,7 @@ import type { IssuedPassword } from './password-dialog.tsx'
 /** An account and its actions. Nobody can disable their own. */
 export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPassword: (issued: IssuedPassword) => void }) => {
   const t = useText()
-  const isMe = useWorker()?.id === account.id
+  const isMe = usePrincipal()?.id === account.id
   const disable = useSave('disableStaffAccount', PEOPLE)
   const enable = useSave('enableStaffAccount', PEOPLE)
   const reset = useSave('resetStaffPassword', PEOPLE)
