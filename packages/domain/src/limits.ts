@@ -230,11 +230,11 @@ export const ADDRESSES_MAX = 20
 export const WISHLIST_MAX = 200
 /** The directions of an address; in an order they may end with a map link. */
 export const DIRECTIONS_MAX_LENGTH = 300
-/** The parts of an address that people type: longer text belongs in the directions. A PACI number may be typed with spaces. */
+/** The parts of an address: longer text belongs in the directions. Names of places are the shop's; a PACI number may be typed with spaces. */
 export const ADDRESS_MAX_LENGTHS = {
   country: 60,
-  city: 60,
-  area: 80,
+  city: 120,
+  area: 120,
   block: 20,
   street: 80,
   avenue: 40,

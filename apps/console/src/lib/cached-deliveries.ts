@@ -11,11 +11,10 @@ const CACHE_MS = DRIVER_DONE_HOURS * 60 * MINUTE_MS
 
 export const cacheDeliveries = (cached: CachedDeliveries): void => writeText('sukkar.round', JSON.stringify(cached))
 
-/** The cached deliveries of this driver, unless they are too old; otherwise they are erased, like another driver's. */
+/** The cached deliveries of this driver, unless they are too old; otherwise they are erased, like another driver's or what cannot be read. */
 export const readCachedDeliveries = (principalId: string, nowMs: number): CachedDeliveries | null => {
   const cached = parse(readText('sukkar.round'))
-  if (cached === null) return null
-  if (cached.principalId === principalId && nowMs - cached.atMs < CACHE_MS) return cached
+  if (cached !== null && cached.principalId === principalId && nowMs - cached.atMs < CACHE_MS) return cached
   forgetDeliveries()
   return null
 }

@@ -24,6 +24,7 @@ class FakeRequest extends EventTarget {
   }
   abort(): void {
     this.said.push('abort')
+    this.dispatchEvent(new Event('abort'))
   }
   getResponseHeader(name: string): string | null {
     return name === 'retry-after' ? '7' : null
@@ -72,10 +73,21 @@ it('goes on for as long as it moves, and is given up once it has stood still', a
   expect(sent.said.at(-1)).toBe('abort')
 })
 
-it('fails like fetch without a network', async () => {
+it.each(['error', 'abort', 'timeout'])('fails like fetch where the browser ends it: %s', async (name) => {
   const sending = begin()
-  sent.dispatchEvent(new Event('error'))
+  sent.dispatchEvent(new Event(name))
   await expect(sending).rejects.toBeInstanceOf(TypeError)
+})
+
+it('waits once more where the phone has slept, since what moved meanwhile is not reported yet', async () => {
+  const sending = begin()
+  const ended = vi.fn()
+  sending.catch(ended)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await vi.advanceTimersByTimeAsync(STANDSTILL_MS)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(STANDSTILL_MS)
+  await expect(sending).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
 it('ends when its caller gives it up, at once where that was before', async () => {

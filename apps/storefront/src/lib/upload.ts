@@ -2,6 +2,8 @@ import type { ClientRequest } from '@sukkar/contract/client'
 
 /** A phone that changes its network, or a shop that decodes photos, may stand still for a while; no proxy waits longer for the shop. */
 export const STANDSTILL_MS = 90_000
+/** A timer that comes later than this was held back. */
+const LATE_MS = 5_000
 
 type UploadRequest = Omit<ClientRequest, 'body' | 'keepalive'> & { body: FormData }
 
@@ -13,25 +15,36 @@ export const upload = (url: string, { method, headers, body, signal }: UploadReq
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const end = (): void => {
+      isOver = true
       clearTimeout(timer)
       signal.removeEventListener('abort', giveUp)
     }
     const fail = (reason: unknown): void => {
+      // Ending the request fires an event, too.
+      if (isOver) return
       end()
-      request.abort()
       reject(reason)
+      request.abort()
     }
     const giveUp = (): void => fail(signal.reason)
     const wait = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(() => fail(new DOMException('Nothing moves', 'TimeoutError')), STANDSTILL_MS)
+      const dueMs = Date.now() + STANDSTILL_MS
+      timer = setTimeout(() => {
+        // The phone slept: what moved meanwhile is reported after this.
+        if (Date.now() > dueMs + LATE_MS) wait()
+        else fail(new DOMException('Nothing moves', 'TimeoutError'))
+      }, STANDSTILL_MS)
     }
+    const lose = (): void => fail(new TypeError('Failed to fetch'))
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', wait)
     request.addEventListener('progress', wait)
-    request.addEventListener('error', () => fail(new TypeError('Failed to fetch')))
+    // The browser itself may end a request of a page that was put aside.
+    for (const name of ['error', 'abort', 'timeout']) request.addEventListener(name, lose)
     request.addEventListener('load', () => {
       end()
       resolve(answerOf(request))
@@ -48,6 +61,6 @@ const answerOf = (request: XMLHttpRequest): Response => {
     const value = request.getResponseHeader(name)
     if (value !== null) headers.set(name, value)
   }
-  // A response of this status has no body, not even an empty one.
-  return new Response(request.status === 204 ? null : request.responseText, { status: request.status, headers })
+  // Responses of these statuses have no body, not even an empty one.
+  return new Response([204, 205, 304].includes(request.status) ? null : request.responseText, { status: request.status, headers })
 }

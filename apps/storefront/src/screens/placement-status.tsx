@@ -64,6 +64,7 @@ export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
 const Trouble = ({ trouble, cart, onRetry }: { trouble: PlacingTrouble; cart: Cart; onRetry: () => void }) => {
   const t = useText()
   if (trouble.kind === 'unsent') return <Unsent onRetry={onRetry} />
+  if (trouble.kind === 'edited') return <InlineError title={t('checkout.notPlaced')} text={t('checkout.editedMeanwhile')} />
   if (trouble.kind === 'change_failed') return <ChangeFailed failure={trouble.failure} />
   if (trouble.kind === 'unknown') {
     return (

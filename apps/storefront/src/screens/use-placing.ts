@@ -14,11 +14,15 @@ import { useAfterPlacing } from './checkout-placing.ts'
 import type { BuildingPhoto } from './use-building-photo.ts'
 import { useSettledCart } from './use-settled-cart.ts'
 
-/** The status after an attempt that made no order; one that is `unsent`, or waited for a change that failed, never left the device. */
+/**
+ * The status after an attempt that made no order. One that is `unsent`, was `edited` while it waited, or waited for a change that failed, never left
+ * the device.
+ */
 export type PlacingTrouble =
   | { kind: 'refused'; failure: Failure }
   | Unanswered
   | { kind: 'unsent' }
+  | { kind: 'edited' }
   | Extract<CartMismatch, { kind: 'change_failed' }>
 
 /**
@@ -62,30 +66,31 @@ export const usePlacing = (cart: Cart, context: OrderContext, photo: Pick<Buildi
   const latest = useRef({ context, photo })
   latest.current = { context, photo }
 
+  /** Waits for the cart's changes, which may take minutes: an order that was edited since is not the one that was pressed. */
+  const findObstacle = async (readForm: () => CheckoutForm, agreed: number): Promise<CartMismatch | { kind: 'edited' } | null> => {
+    const pressed = readForm()
+    const requested = writeRequest(pressed, context)
+    const mismatch = await settle(agreed, ({ total }) => totalOf(pressed, { ...context, cartTotal: total }))
+    const now = latest.current
+    const isEdited = writeRequest(readForm(), now.context) !== requested || now.photo.photo !== photo.photo || now.photo.isPreparing
+    return isEdited && (mismatch === null || mismatch.kind === 'price_changed') ? { kind: 'edited' } : mismatch
+  }
+
   const place: Placing['place'] = async (readForm, agreedTotal) => {
     if (isBusy.current) return null
     isBusy.current = true
     setPlacing(true)
     setTrouble(null)
     setQuestion(null)
-    const pressed = readForm()
-    const agreed = agreedTotal ?? totalOf(pressed, context)
-    const requested = writeRequest(pressed, context)
-    const mismatch = await settle(agreed, ({ total }) => totalOf(pressed, { ...context, cartTotal: total }))
-    if (mismatch !== null) {
+    const agreed = agreedTotal ?? totalOf(readForm(), context)
+    const obstacle = await findObstacle(readForm, agreed)
+    if (obstacle !== null) {
       stop()
-      if (mismatch.kind === 'change_failed') setTrouble(mismatch)
-      if (mismatch.kind === 'price_changed') setQuestion({ before: agreed, now: mismatch.now, reason: null })
+      if (obstacle.kind === 'change_failed' || obstacle.kind === 'edited') setTrouble(obstacle)
+      if (obstacle.kind === 'price_changed') setQuestion({ before: agreed, now: obstacle.now, reason: null })
       return null
     }
-    // The changes may have taken minutes, and what the customer agreed to is what was pressed: an order that is edited since is not sent.
-    const form = readForm()
-    const now = latest.current
-    if (writeRequest(form, now.context) !== requested || now.photo.photo !== photo.photo || now.photo.isPreparing) {
-      stop()
-      return null
-    }
-    const request = { ...toOrderRequest(form, now.context), seen_total: agreed }
+    const request = { ...toOrderRequest(readForm(), latest.current.context), seen_total: agreed }
     const before = findPlacement()
     const owned = { cartId: cart.id, accountId: currentAccountId() }
     const placement = beginPlacement(before, owned, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })

@@ -48,6 +48,8 @@ export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
             increaseLabel={t('product.increase', { product: name })}
             decreaseLabel={t('product.decrease', { product: name })}
             announcement={amount}
+            // As the options are, while an edit is sent.
+            disabled={form.isEdit && form.isAdding}
           />
         )}
         <Button

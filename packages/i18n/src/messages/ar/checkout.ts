@@ -91,6 +91,7 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.notPlaced': 'لم يتم تأكيد طلبك',
   'checkout.notPlacedText': 'لم يُخصم أي مبلغ، وكل ما أدخلته محفوظ هنا.',
   'checkout.changeNotMade': 'لم يتم آخر تغيير في سلتك. راجع السلة ثم أكّد الطلب.',
+  'checkout.editedMeanwhile': 'تم تعديل طلبك أثناء الانتظار، فلم يتم إرساله. راجعه ثم أكّد الطلب.',
   'checkout.shopTrouble': 'حدث خطأ ما من جهتنا',
   'checkout.notKnown': 'لم يصلنا رد من المتجر',
   'checkout.notKnownText': 'ربما سُجّل طلبك. يمكنك إعادة المحاولة بأمان: لن يُسجَّل مرتين.',

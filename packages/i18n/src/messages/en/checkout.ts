@@ -85,6 +85,7 @@ export const checkout = {
   'checkout.notPlaced': 'Your order was not placed',
   'checkout.notPlacedText': 'Nothing was charged, and everything you entered is still here.',
   'checkout.changeNotMade': 'The last change of your cart was not made. Please check your cart, then order.',
+  'checkout.editedMeanwhile': 'Your order was changed while it was waiting, so it was not sent. Please check it, then order.',
   'checkout.shopTrouble': 'Something went wrong on our side',
   'checkout.notKnown': 'We could not hear back from the shop',
   'checkout.notKnownText': 'Your order may have been placed. Try again safely: it will not be placed twice.',
