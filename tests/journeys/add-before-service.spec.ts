@@ -1,16 +1,31 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { lineOf, openCart } from '../steps/cart.ts'
-import { addPlain, expectAdded, expectCartCount, showCategory } from '../steps/menu.ts'
-import { expectMenu, expectPickService, openShop, pickService } from '../steps/pick-service.ts'
+import { addButton, addPlain, expectAdded, expectCartCount, openProduct, showCategory } from '../steps/menu.ts'
+import {
+  chooseArea,
+  expectMenu,
+  expectPickService,
+  fulfilmentCard,
+  openShop,
+  pickService,
+  pressContinue,
+  serviceTile,
+} from '../steps/pick-service.ts'
 import { toSalmiya } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
-import { expectSound, readStored, shown, shownFirst, type Visit } from '../steps/visit.ts'
+import { expectSound, readStored, shown, shownAlone, shownFirst, type Visit } from '../steps/visit.ts'
+
+/** Opens a category without a choice of area and service. */
+const browseWithoutService = async (visit: Visit, category: string): Promise<Locator> => {
+  await openShop(visit)
+  await visit.page.getByRole('link', { name: visit.t('index.browse') }).click()
+  return await showCategory(visit, category)
+}
 
 /** Opens a category without a choice of area and service, and adds a product from it. */
 const addWithoutService = async (visit: Visit, category: string, slug: string): Promise<string> => {
-  await openShop(visit)
-  await visit.page.getByRole('link', { name: visit.t('index.browse') }).click()
-  const list = await showCategory(visit, category)
+  const list = await browseWithoutService(visit, category)
   await expectSound(visit)
   const name = await addPlain(visit, list, slug)
   await expectPickService(visit)
@@ -27,12 +42,28 @@ test('what a guest adds before picking a service is added afterwards [S4.4a] [S4
     await expect(page.getByRole('link', { name: t('index.start') }), address).toBeVisible()
   }
   const name = await addWithoutService(visit, 'gateaux', 'opera-slice')
+  // Who first chooses something else loses neither.
+  await page.goBack()
+  const other = await addPlain(visit, page.getByRole('main'), 'chocolate-eclair')
+  await expectPickService(visit)
+  for (const waiting of [name, other]) await expect(page.getByRole('main').getByText(shownAlone(waiting))).toBeVisible()
   await pickService(visit, toSalmiya, true)
   await expectAdded(visit)
   await expect(page).toHaveURL(/#\/products\?category=gateaux$/u)
-  await expectCartCount(visit, 1)
+  await expectCartCount(visit, 2)
   await openCart(visit)
-  await expect(lineOf(visit, name)).toBeVisible()
+  for (const added of [name, other]) await expect(lineOf(visit, added)).toBeVisible()
+})
+
+test('what waits for a service is not added on request [full: what is added is the witness]', async ({ visit }) => {
+  const { page, t } = visit
+  const name = await addWithoutService(visit, 'gateaux', 'opera-slice')
+  await page.getByRole('button', { name: t('pickService.pendingRemove') }).click()
+  await expect(page.getByText(shown(t('pickService.pendingAny')))).toBeHidden()
+  await expect(page.getByRole('main').getByText(shownAlone(name))).toBeHidden()
+  await pickService(visit, toSalmiya)
+  await expectMenu(visit)
+  await expectCartCount(visit, 0)
 })
 
 test('what cannot be had the chosen way is not added, and that is said [full: what can be had is the witness] [S4.4a] [S8.3a] [S8.3c]', async ({
@@ -51,6 +82,28 @@ test('what cannot be had the chosen way is not added, and that is said [full: wh
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeVisible()
   await expectSound(visit)
+})
+
+test('what is made days ahead has its pre-order chosen for it and is added; another choice names the one to take [S4.5] [S5.3]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const list = await browseWithoutService(visit, 'boxes-trays')
+  await addButton(visit, await openProduct(visit, list, 'reception-tray')).click()
+  await expectPickService(visit)
+  await chooseArea(visit, 'Salmiya')
+  await expect(serviceTile(visit, 'preOrder')).toBeChecked()
+  await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
+  await serviceTile(visit, 'asap').check()
+  const wrong = t('pickService.pendingOnlyFor', { chosen: t('service.asap'), other: t('service.preOrder') })
+  await expect(page.getByRole('alert').filter({ hasText: shown(wrong) })).toBeVisible()
+  await expectSound(visit)
+  await serviceTile(visit, 'preOrder').check()
+  await expect(page.getByText(shown(t('pickService.pendingAny')))).toBeVisible()
+  await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
+  await pressContinue(visit)
+  await expectAdded(visit)
+  await expectCartCount(visit, 1)
 })
 
 const REFUSAL = 'The last one has just been sold'

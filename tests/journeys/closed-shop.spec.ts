@@ -104,5 +104,9 @@ for (const [shopTime, isOpen] of [
       // In the last half hour every page shows until when orders are accepted.
       await goOnToMenu(visit, 'asap', 'delivery')
       await expect(visit.page.getByRole('banner').getByText(left)).toBeVisible()
+      await addBought(visit)
+      await goToCheckout(visit)
+      await expect(visit.page.getByRole('banner').getByText(left)).toBeVisible()
+      await expectSound(visit)
     })
   })

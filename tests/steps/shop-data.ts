@@ -103,6 +103,15 @@ export const ageHistory = (visit: Pick<Visit, 'shop'>, orderId: string, minutes:
     expect(Number(database.prepare(statement).run(`-${minutes} minutes`, orderId).changes)).toBeGreaterThan(0)
   })
 
+/** Backdates what an order is promised for by `minutes`. */
+export const agePromise = (visit: Pick<Visit, 'shop'>, orderId: string, minutes: number): void =>
+  withDatabase(visit, (database) => {
+    const aged = (column: string): string => `${column} = strftime('%Y-%m-%dT%H:%M:%S+03:00', ${column}, '+3 hours', ?)`
+    const statement = `update orders set ${aged('promised_from')}, ${aged('promised_to')} where id = ?`
+    const by = `-${minutes} minutes`
+    expect(Number(database.prepare(statement).run(by, by, orderId).changes)).toBe(1)
+  })
+
 /** Takes a product off sale regardless of its stock and waits until the API reflects it. */
 export const takeOffSale = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
   changeCatalogue(visit, 'update products set in_stock = 0 where slug = ?', slug)
@@ -121,6 +130,14 @@ export const stopSellingForNow = async (visit: Pick<Visit, 'shop'>, slug: string
   changeCatalogue(visit, `delete from product_services where ${where}`, slug)
   const reasonNow = async () => (await getFromShop<Product>(visit, `/products/${slug}?area_id=202&shipping_type=asap`)).unavailable_reason
   await expect.poll(reasonNow).toBe('PRODUCT_NOT_FOR_SERVICE')
+}
+
+/** Leaves a product for pick-up only and waits until the API reflects it. */
+export const stopDelivering = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
+  const where = "fulfilment = 'delivery' and product_id = (select id from products where slug = ?)"
+  changeCatalogue(visit, `delete from product_fulfilments where ${where}`, slug)
+  const reasonNow = async () => (await getFromShop<Product>(visit, `/products/${slug}?area_id=202&order_type=asap`)).unavailable_reason
+  await expect.poll(reasonNow).toBe('PRODUCT_NOT_FOR_FULFILMENT')
 }
 
 /** Sets the end of a branch's delivery on every day and waits until the API returns it. */

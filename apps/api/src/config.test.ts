@@ -86,6 +86,16 @@ describe('the configuration', () => {
     expect(Object.keys(problemsOf({ [name]: value }))).toContain(name)
   })
 
+  it('needs a database for processes that share a listening socket in production, where SQLite would be an empty shop', () => {
+    const shared = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }
+    const production = { NODE_ENV: 'production', DEMO: '0' }
+    expect(problemsOf({ ...production, ...shared }).DATABASE_URL).toContain('must be set in production')
+    expect(problemsOf({ ...production, ...shared, DATABASE_URL: 'mysql://db/shop' }).DATABASE_URL).toContain('postgres://')
+    const postgres = { ...production, ...shared, DATABASE_URL: 'postgres://db/shop' }
+    for (const given of [production, shared, { ...production, ...shared, DEMO: '1' }, postgres])
+      expect(problemsOf(given)).not.toHaveProperty('DATABASE_URL')
+  })
+
   it('takes the address of the shop without what a link would break at', () => {
     expect(parse({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
     expect(parse({ PUBLIC_URL: ' https://shop.example ' }).publicUrl).toBe('https://shop.example')

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { parseEmail } from '@sukkar/domain/email'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
-import { type Environment, type Reading, readChoice, readNumber, readUrl } from './platform/environment/reading.ts'
+import { type Environment, isRealShop, type Reading, readChoice, readNumber, readUrl } from './platform/environment/reading.ts'
 import { findInheritedSocket } from './platform/http/inherited-socket.ts'
 import { type PaymentConfig, parsePaymentConfig } from './platform/payments/payment-config.ts'
 import { type PushConfig, readPushConfig } from './platform/push/push-config.ts'
@@ -63,7 +63,7 @@ export const parseConfig = (env: Environment): Config => {
   const environment = readChoice(reading, 'NODE_ENV', ['production', 'development', 'test'], 'development')
   const port = readNumber(reading, 'PORT', { min: 0, max: 65_535, fallback: 3000 })
   const place = readDataPlace(reading)
-  const publicUrl = readPublicUrl(reading, environment) ?? `http://localhost:${port}`
+  const publicUrl = readPublicUrl(reading) ?? `http://localhost:${port}`
   const mailFrom = readMailFrom(reading, publicUrl)
   const config = {
     environment,
@@ -88,6 +88,7 @@ export const parseConfig = (env: Environment): Config => {
     firstStaff: readFirstStaff(reading),
     inFlightMax: readNumber(reading, 'IN_FLIGHT_MAX', { min: 1, max: 10_000, fallback: 200 }),
   }
+  demandDatabase(reading, config)
   const payment = parsePaymentConfig(env, place.dataDir)
   if (!payment.ok) for (const [name, problem] of Object.entries(payment.details ?? {})) reading.problems[name] = String(problem)
   const secretProblem = env.APP_SECRET !== undefined && env.APP_SECRET.length < secretLengthMin
@@ -112,6 +113,12 @@ const readDataPlace = (reading: Reading): DataPlace => ({
   databaseUrl: readUrl(reading, 'DATABASE_URL', ['postgres:', 'postgresql:']),
 })
 
+/** Several processes share their database too: without it they would take orders in an empty SQLite file beside the shop's own rows. */
+const demandDatabase = (reading: Reading, { inheritedSocket, databaseUrl }: Pick<Config, 'inheritedSocket' | 'databaseUrl'>): void => {
+  if (inheritedSocket !== null && databaseUrl === null && isRealShop(reading))
+    reading.problems.DATABASE_URL ??= 'must be set in production where processes share a listening socket (LISTEN_FDS)'
+}
+
 const secretLengthMin = 32
 
 const readDevMail = (reading: Reading, environment: Config['environment']): boolean => {
@@ -125,8 +132,8 @@ const readDevMail = (reading: Reading, environment: Config['environment']): bool
  * Links and the addresses that the bank calls are appended to it, and all paths of the shop start at the root. Only a demonstration runs in
  * production without it.
  */
-const readPublicUrl = (reading: Reading, environment: Config['environment']): string | null => {
-  if (environment === 'production' && reading.env.DEMO !== '1' && !reading.env.PUBLIC_URL)
+const readPublicUrl = (reading: Reading): string | null => {
+  if (isRealShop(reading) && !reading.env.PUBLIC_URL)
     reading.problems.PUBLIC_URL = 'must be set in production: mails, customers and the bank are led to it'
   const text = readUrl(reading, 'PUBLIC_URL', ['http:', 'https:'])
   if (text === null) return null

@@ -13,6 +13,14 @@ export const DeliveryType = Shape({
   to: TimeText,
 })
 
+/** A date whose hours are not those of the week, with its own for delivery and pick-up together; without any it is closed. */
+const SpecialDay = Shape({
+  date: DateText,
+  hours: Type.Array(Shape({ from: TimeText, to: TimeText })),
+  note_en: Type.String(),
+  note_ar: Type.String(),
+})
+
 export const Branch = Shape({
   id: Id,
   name_en: Type.String(),
@@ -29,6 +37,8 @@ export const Branch = Shape({
   order_types: Type.Optional(Type.Array(OrderType)),
   /** Present with `include=branchs.deliveryTypes`. */
   delivery_types: Type.Optional(Type.Array(DeliveryType)),
+  /** Those from today to two weeks ahead; present in the answer about one branch. */
+  special_days: Type.Optional(Type.Array(SpecialDay)),
 })
 
 /** An area with the governorate it is listed under (`city`), its fee and minimum, and the branches that serve it, nearest first. */

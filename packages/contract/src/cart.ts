@@ -51,6 +51,8 @@ export const CartItem = Shape({
   notes: Type.Array(Shape({ note: Type.String() })),
   special_request: Type.String(),
   extra_flavor: Nullable(ExtraFlavor),
+  /** The extra flavour that was chosen and that this service cannot have now; it is not in the price (§5). */
+  dropped_flavor: Nullable(ExtraFlavor),
   options: Type.Array(ChosenOption),
   menu_type: Type.String(),
   problems: Type.Array(LineProblem),

@@ -8,8 +8,15 @@ type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefin
 type CallInputs = {
   [N in CallName]: Given<'params', ParamsOf<N>> &
     Given<'query', QueryOf<N>> &
-    (Given<'body', BodyOf<N>> | { form: FormData }) & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+    (Given<'body', BodyOf<N>> | { form: FormData; onProgress?: OnProgress }) & {
+      headers?: Record<string, string>
+      signal?: AbortSignal
+      keepalive?: boolean
+    }
 }
+
+/** Called with the share of a form that has been sent, from 0 to 1, where the platform reports it. */
+export type OnProgress = (share: number) => void
 
 /** The input of a call: its path parameters, query and body; `form` replaces the body in a multipart call. */
 export type CallInput<N extends CallName> = CallInputs[N]
@@ -24,13 +31,14 @@ export type CallResult<N extends CallName> = { ok: true; status: number; answer:
 export const isLate = (failure: CallFailure): boolean =>
   failure.kind === 'network' && failure.error instanceof DOMException && failure.error.name === 'TimeoutError'
 
-/** A request as it is sent; part of what `fetch` takes. */
+/** A request as it is sent; part of what `fetch` takes, which reports no progress. */
 export type ClientRequest = {
   method: string
   headers: Record<string, string>
   body?: FormData | string
   keepalive?: true
   signal: AbortSignal
+  onProgress?: OnProgress
 }
 
 export type ClientOptions = {
@@ -76,6 +84,7 @@ type LooseInput = {
   query?: Record<string, unknown>
   body?: unknown
   form?: FormData
+  onProgress?: OnProgress
   headers?: Record<string, string>
   signal?: AbortSignal
   keepalive?: boolean
@@ -88,6 +97,7 @@ const buildRequest = (method: string, common: Record<string, string>, input: Loo
     headers: { accept: 'application/json', ...(json ? { 'content-type': 'application/json' } : {}), ...common, ...input.headers },
     ...(input.form ? { body: input.form } : json ? { body: JSON.stringify(input.body) } : {}),
     ...(input.keepalive ? { keepalive: true } : {}),
+    ...(input.onProgress ? { onProgress: input.onProgress } : {}),
   }
 }
 

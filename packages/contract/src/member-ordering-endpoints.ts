@@ -101,7 +101,7 @@ export const memberOrderingEndpoints = {
     errors: [...memberErrors, 'CART_NOT_FOUND', 'CART_CHANGED'],
   },
   getBranch: {
-    summary: 'A branch with its order types and delivery types',
+    summary: 'A branch with its order types, its openings and its special days',
     spec: ['S7.14'],
     tag: 'shop',
     access: 'customer',

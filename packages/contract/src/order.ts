@@ -202,6 +202,8 @@ export const Order = Shape({
   promised_from: Instant,
   promised_to: Instant,
   branch: Branch,
+  /** When the hours of pick-up end that the promised time lies in; null for a delivery, or for a time outside the branch's hours. */
+  pickup_until: Nullable(Instant),
   customer: Shape({ name: Type.String(), phone: Type.String(), email: Type.String() }),
   address: Nullable(OrderAddress),
   /** The photo of the building that came with the address (D50). */

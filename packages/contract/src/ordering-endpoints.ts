@@ -180,6 +180,8 @@ export const orderingEndpoints = {
     params: Shape({ cart: Uuid }),
     query: Shape({
       ...choice,
+      /** The branch of the order, which has its own hours; without one that serves the area, the cart's counts. */
+      branch_id: Type.Optional(Id),
       delivery_date: Type.Optional(DateText),
       from: Type.Optional(TimeText),
       to: Type.Optional(TimeText),

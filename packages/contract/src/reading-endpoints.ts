@@ -46,7 +46,7 @@ export const readingEndpoints = {
     answer: answer(Type.Array(Area)),
   },
   getGuestBranch: {
-    summary: 'A branch with its order types and openings',
+    summary: 'A branch with its order types, its openings and its special days',
     spec: ['S7.14', 'S3.3'],
     tag: 'shop',
     access: 'anyone',
@@ -60,6 +60,8 @@ export const readingEndpoints = {
     access: 'anyone',
     query: Shape({
       area: Id,
+      /** The branch of the order; without one that serves the area, the area's first counts. */
+      branch_id: Type.Optional(Id),
       /** The service; empty means pre-order (D3). */
       deliveryType: Type.Optional(ServiceText),
       order_type: Type.Optional(FulfilmentText),

@@ -75,10 +75,11 @@ export const staffOrderEndpoints = {
     access: 'crew',
     params: Shape({ id: Uuid, event: OrderStep }),
     /**
-     * `reason` is required to hold and to cancel; the customer reads it. `cash_taken`, with deliver, is the cash collected at the door, which must
-     * be the whole amount due. A step that a driver repeats is answered as done. `done_at`, with dispatch and deliver, is when an offline driver
-     * made the step; an implausible time is stored as claimed, and the step counts from now. With `seen_status` the step is refused once the order
-     * has another status: what is cancelled in the kitchen must not be cancelled at the customer's door.
+     * `reason` is required to hold and to cancel; the customer reads it. An order on the way is put on hold by staff once it is back in the shop, and
+     * is then no driver's. `cash_taken`, with deliver, is the cash collected at the door, which must be the whole amount due. A step that a driver
+     * repeats is answered as done. `done_at`, with dispatch and deliver, is when the step was made, by a driver without a line or by whoever tells
+     * staff later; an implausible time is stored as claimed, and the step counts from now. With `seen_status` the step is refused once the order has
+     * another status: what is cancelled in the kitchen must not be cancelled at the customer's door.
      */
     body: Shape({
       reason: Type.Optional(reason),

@@ -239,9 +239,13 @@ export const StaffOrder = Shape({
   can_reschedule: Type.Boolean(),
   /** Whether staff may correct its contact now: until it is over. */
   can_correct: Type.Boolean(),
+  /** Whether it has counted units that do not return to the stock when it is cancelled now: staff count what is still good. False for drivers. */
+  needs_stock_count: Type.Boolean(),
   /** The problems its drivers reported, oldest first. */
   problems: Type.Array(DeliveryProblem),
   refunds: Type.Array(StaffRefund),
+  /** Attempts to pay for which no page of the bank was opened, with the reason in the bank's words; none for drivers. */
+  refused_starts: Type.Array(Shape({ track_id: Type.String(), reason: Type.String() })),
   /** What the bank has captured for the order, refunded or not; 0 for drivers. */
   paid_online: Kwd,
   /** How much of it staff can still refund. */

@@ -16,8 +16,8 @@ const ONLY_ON_THE_WAY: readonly DeliveryProblem[] = ['nobody_there', 'refused']
 const NEEDS_CUSTOMER: readonly DeliveryProblem[] = ['damaged']
 
 /**
- * What a problem does to an order; null where an order in that status cannot have it. An order on the way is never put on hold: `TRANSITIONS` has no
- * such step, because the goods must first physically return to the shop.
+ * What a problem does to an order; null where an order in that status cannot have it. An order on the way is never put on hold by its driver: the
+ * goods must first return to the shop, and staff put it on hold once they are there.
  */
 export function effectOfProblem(problem: DeliveryProblem, status: OrderStatus): ProblemEffect | null {
   if (status === 'on_the_way') return 'notify'

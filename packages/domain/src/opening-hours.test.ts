@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BranchWindow, listOpenWindows, listWindowsTouching, type OpeningRow } from './opening-hours.ts'
+import { type BranchWindow, listOpenHours, listOpenWindows, listWindowsTouching, type OpeningRow } from './opening-hours.ts'
 import { listSlots } from './service-window-slots.ts'
 import { addDays, toInstantText } from './shop-time.ts'
 import { at, branch, wednesday } from './testing/open-branch.ts'
@@ -38,6 +38,28 @@ describe('opening hours', () => {
     expect(clock({ specialDays: [evening, closed] })).toEqual([])
     expect(clock({ specialDays: [closed, evening] })).toEqual([])
     expect(clock({ specialDays: [evening, { ...closed, fulfilment: 'pickup' }] })).toEqual(['18T19:00 19T01:00'])
+  })
+  it('of delivery and pick-up together begin with the first and end with the last, and closing one leaves those of the other', () => {
+    const special = (fulfilment: 'delivery' | 'pickup', from: string, to: string) => ({
+      date: wednesday,
+      fulfilment,
+      isClosed: false,
+      from,
+      to,
+    })
+    const together = (specialDays: BranchWindow['specialDays']) =>
+      listOpenHours({ ...branch, specialDays }, wednesday).map(({ fromMs, toMs }) => [
+        toInstantText(fromMs).slice(8, 16),
+        toInstantText(toMs).slice(8, 16),
+      ])
+    expect(
+      together([special('delivery', '19:00', '01:00'), special('pickup', '10:00', '17:00'), special('pickup', '18:30', '00:30')]),
+    ).toEqual([
+      ['18T10:00', '18T17:00'],
+      ['18T18:30', '19T01:00'],
+    ])
+    expect(together([{ date: wednesday, fulfilment: 'delivery', isClosed: true }])).toEqual([['18T07:59', '18T19:45']])
+    expect(together([{ date: wednesday, fulfilment: null, isClosed: true }])).toEqual([])
   })
   it('of a late night end where the next day begins', () => {
     const specialDays = [

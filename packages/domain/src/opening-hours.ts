@@ -1,6 +1,6 @@
 import { toDayWindow } from './day-hours.ts'
 import { BRANCH_END_DEFAULT, BRANCH_START_DEFAULT } from './limits.ts'
-import type { Fulfilment, Service } from './service.ts'
+import { FULFILMENTS, type Fulfilment, type Service } from './service.ts'
 import { addDays, dayOfWeekOf, startOfDayMs } from './shop-time.ts'
 
 /** A row of a branch's `delivery_types` (§3): the hours of a fulfilment on a day of the week (Sunday 0). */
@@ -81,6 +81,11 @@ export function listWindowsTouching(branch: BranchHours, fulfilment: Fulfilment,
   const startMs = startOfDayMs(date)
   const spilled = listOpenWindows(branch, fulfilment, addDays(date, -1)).filter((window) => window.toMs > startMs)
   return [...spilled, ...listOpenWindows(branch, fulfilment, date)]
+}
+
+/** The windows that begin on a date in which delivery or pick-up is available, in order and without overlap. */
+export function listOpenHours(branch: BranchHours, date: string): OpenWindow[] {
+  return mergeWindows(FULFILMENTS.flatMap((fulfilment) => listOpenWindows(branch, fulfilment, date)))
 }
 
 function rawWindows(branch: BranchHours, fulfilment: Fulfilment, date: string): OpenWindow[] {

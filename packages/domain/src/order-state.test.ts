@@ -58,8 +58,10 @@ describe('the life of an order', () => {
     expect(nextStatus('created', 'payment_fail', 'system', 'delivery')).toBe('payment_failed')
     expect(listEvents('payment_failed', 'system', { fulfilment: 'delivery', payment: 'before' })).toEqual([])
   })
-  it('[S4.18d] hold comes from anywhere before the road and leads back or out', () => {
-    expect(fromStatusesFor('hold')).toEqual(['created', 'paid', 'in_progress', 'ready_for_delivery'])
+  it('[S4.18d] hold comes from anywhere before the end, from the road by staff alone, and leads back or out', () => {
+    expect(fromStatusesFor('hold')).toEqual(['created', 'paid', 'in_progress', 'ready_for_delivery', 'on_the_way'])
+    expect(fromStatusesFor('hold', {}, 'driver')).toEqual(['ready_for_delivery'])
+    expect(fromStatusesFor('hold', { fulfilment: 'pickup' })).not.toContain('on_the_way')
     expect(nextStatus('hold', 'resume', 'customer', 'delivery', 'before')).toBe('paid')
     expect(nextStatus('hold', 'resume', 'customer', 'delivery', 'on_handover')).toBe('created')
     expect(nextStatus('hold', 'cancel', 'customer', 'delivery')).toBe('cancelled')

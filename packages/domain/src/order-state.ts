@@ -74,6 +74,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'in_progress', event: 'hold', to: 'hold', actors: ['staff'] },
   { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: ['staff'] },
   { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: ['driver'], fulfilment: 'delivery' },
+  // It was brought back to the shop, or never left it: whoever is there can tell.
+  { from: 'on_the_way', event: 'hold', to: 'hold', actors: ['staff'], fulfilment: 'delivery' },
   { from: 'hold', event: 'resume', to: 'created', actors: CUSTOMER_OR_STAFF, payment: 'on_handover' },
   { from: 'hold', event: 'resume', to: 'paid', actors: CUSTOMER_OR_STAFF, payment: 'before' },
   { from: 'created', event: 'cancel', to: 'cancelled', actors: CUSTOMER_OR_STAFF },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayPhone, parsePhone, parseStoredPhone } from './phone.ts'
+import { displayPhone, findGulfPhone, parsePhone, parseStoredPhone } from './phone.ts'
 
 describe('telephone numbers', () => {
   it.each([
@@ -79,6 +79,34 @@ describe('telephone numbers', () => {
       expect(parseStoredPhone(text)).toEqual({ ok: false, code: 'PHONE_INVALID' })
     },
   )
+  it.each([
+    ['971501234567', '+971501234567'],
+    [' 966 50 123-4567\u200f', '+966501234567'],
+    ['٩٧٣٣٦٠٠١٢٣٤', '+97336001234'],
+    ['97433001234', '+97433001234'],
+    ['96892001234', '+96892001234'],
+    ['9681234567', '+9681234567'],
+    ['971123456789012', '+971123456789012'],
+  ])('%j is one of another country of the Gulf without its plus: %s', (text, e164) => {
+    expect(parsePhone(text).ok).toBe(false)
+    expect(findGulfPhone(text)).toBe(e164)
+  })
+  it.each([
+    '0501234567',
+    '447911123456',
+    '96550001234',
+    '9655000123',
+    '97212345678',
+    '971234567',
+    '9711234567890123',
+    '971call1234567',
+    '',
+  ])('%j is not taken for one of another country of the Gulf', (text) => {
+    expect(findGulfPhone(text)).toBeNull()
+  })
+  it.each(['+971501234567', '00971501234567'])('%j has its code, and lacks nothing', (text) => {
+    expect(findGulfPhone(text)).toBeNull()
+  })
   it('is shown in two groups of four', () => {
     expect(displayPhone({ e164: '+96550001234', national: '50001234' })).toBe('+965 5000 1234')
     expect(displayPhone({ e164: '+442079460958', national: null })).toBe('+442079460958')

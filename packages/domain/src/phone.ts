@@ -43,6 +43,15 @@ export function parseStoredPhone(text: string): Outcome<Phone, 'PHONE_INVALID'> 
   return phone.ok || !STORED_ABROAD.test(text) ? phone : parsePhone(`+${text}`)
 }
 
+/**
+ * The number of another country of the Gulf that was most likely meant where the plus is missing: `+971501234567` for `971501234567`; else null.
+ * Shorter ones may be numbers of Kuwait with a digit too many.
+ */
+export function findGulfPhone(input: string): string | null {
+  const meant = parsePhone(`+${removeInvisible(input).trim()}`)
+  return meant.ok && GULF.test(meant.value.digits) ? meant.value.e164 : null
+}
+
 /** A number for display: `+965 5000 1234`, other countries unchanged. It must always be shown left to right. */
 export function displayPhone(phone: Pick<Phone, 'e164' | 'national'>): string {
   if (phone.national === null) return phone.e164
@@ -54,6 +63,8 @@ export function displayPhone(phone: Pick<Phone, 'e164' | 'national'>): string {
 const MOBILE = /^(?:[569]\d|41)\d{6}$/u
 const FIXED = /^2\d{7}$/u
 const STORED_ABROAD = /^\d{10,}$/u
+/** Saudi Arabia, the Emirates, Bahrain, Qatar and Oman. */
+const GULF = /^(?:96[68]|97[134])\d{7,}$/u
 
 function readNational(national: string): Outcome<Phone, 'PHONE_INVALID'> {
   const isMobile = MOBILE.test(national)

@@ -46,6 +46,16 @@ describe('when a step was made', () => {
     expect(settleStepTime({ ...longAgo, doneAtMs: nowMs - shiftMs })).toMatchObject({ atMs: nowMs - shiftMs })
   })
 
+  it('may be longer ago than a shift where staff write it down, within the other bounds', () => {
+    const shiftMs = REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS
+    const byStaff = (doneAtMs: number) => settleStepTime({ doneAtMs, previousAtMs: nowMs - 3 * shiftMs, isByStaff: true, nowMs })
+    expect(byStaff(nowMs - 2 * shiftMs)).toEqual({ atMs: nowMs - 2 * shiftMs, reportedAtMs: nowMs, claimedAtMs: null })
+    expect([byStaff(nowMs - 4 * shiftMs), byStaff(nowMs + shiftMs)]).toMatchObject([
+      { atMs: nowMs, claimedAtMs: nowMs - 4 * shiftMs },
+      { atMs: nowMs, claimedAtMs: nowMs + shiftMs },
+    ])
+  })
+
   it('lies, whatever is told, between the step before and now, and never a minute before now without a trace', () => {
     const offsets = fc.integer({ min: -40 * 60 * MINUTE_MS, max: 40 * 60 * MINUTE_MS })
     fc.assert(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PRE_ORDER_FIRST_DAY } from './limits.ts'
-import { isInStockFor, isInStockOn } from './stock.ts'
+import { toInstantMs } from './shop-time.ts'
+import { isInStockFor, isInStockOn, returnsStock } from './stock.ts'
 
 const outToday = { inStock: false, backOn: '2026-11-22' }
 const gone = { inStock: false, backOn: null }
@@ -20,5 +21,20 @@ describe('a product that is out', () => {
     expect(services.map((service) => isInStockFor(gone, service))).toEqual([false, false, false, false])
     expect(services.map((service) => isInStockFor(sold, service))).toEqual([true, true, true, true])
     expect(PRE_ORDER_FIRST_DAY).toBeGreaterThan(0)
+  })
+})
+
+describe('the units of an order that is given up', () => {
+  const promisedToMs = toInstantMs('2026-11-22', '17:00')
+
+  it('are for sale again until the promised day is over, and never once the kitchen had accepted it', () => {
+    const times = [
+      toInstantMs('2026-11-21', '13:00'),
+      promisedToMs,
+      toInstantMs('2026-11-23', '00:00') - 1,
+      toInstantMs('2026-11-23', '00:00'),
+    ]
+    expect(times.map((nowMs) => returnsStock({ wasAccepted: false, promisedToMs }, nowMs))).toEqual([true, true, true, false])
+    expect(times.map((nowMs) => returnsStock({ wasAccepted: true, promisedToMs }, nowMs))).toEqual([false, false, false, false])
   })
 })

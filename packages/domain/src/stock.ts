@@ -1,4 +1,5 @@
 import type { Service } from './service.ts'
+import { toShopClock } from './shop-time.ts'
 
 /** Whether staff sell a product now, and the date from which it is sold again; null without one. */
 export type StockState = { inStock: boolean; backOn: string | null }
@@ -11,4 +12,12 @@ export function isInStockOn({ inStock, backOn }: StockState, date: string | null
 /** Whether a product can be ordered with a service; for a pre-order what is out for today can, since its date decides (`isInStockOn`). */
 export function isInStockFor(stock: StockState, service: Service | null): boolean {
   return service === 'pre_order' ? isInStockOn(stock, null) : stock.inStock
+}
+
+/**
+ * Whether the counted units of an order are for sale again when it is given up: while the kitchen has not accepted it, and until its promised day is
+ * over. Afterwards what was made for it may be baked, damaged or stale, and only staff can count what is still good. Times are epoch ms.
+ */
+export function returnsStock(order: { wasAccepted: boolean; promisedToMs: number }, nowMs: number): boolean {
+  return !order.wasAccepted && toShopClock(order.promisedToMs).date >= toShopClock(nowMs).date
 }

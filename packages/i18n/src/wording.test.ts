@@ -54,6 +54,20 @@ describe('wording', () => {
     expect(textOf('ar', 'payment.pendingText')).toContain('وعند تأكيد الدفع تصلك الفاتورة بالبريد الإلكتروني')
   })
 
+  it('tells who typed a wrong phone number how one from another country begins', () => {
+    expect(textOf('en', 'validation.phone')).toMatch(/another country begins with \+/u)
+    expect(textOf('ar', 'validation.phone')).toMatch(/دولة أخرى فيبدأ بعلامة \+/u)
+  })
+
+  it('counts the time of an order for now from its confirmation: who pays in cash does not pay before', () => {
+    for (const key of ['pickService.pickupReady', 'pickService.deliveryArrives', 'checkout.timeArrives', 'checkout.timePickup'] as const) {
+      expect(textOf('en', key)).toContain('after your order is confirmed')
+      expect(textOf('en', key)).not.toMatch(/pay/iu)
+      expect(textOf('ar', key)).toContain('تأكيد الطلب')
+      expect(textOf('ar', key)).not.toContain('الدفع')
+    }
+  })
+
   it('never breaks English off in the middle of a marketing shout', () => {
     for (const key of keys) expect(textOf('en', key), key).not.toMatch(/!!|[A-Z]{6,}(?!\p{L})(?<!KNET)/u)
   })

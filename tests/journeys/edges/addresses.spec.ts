@@ -178,8 +178,13 @@ test('an address has all its parts, is kept with each of them, and reads as one 
   const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
   await sheet.getByRole('searchbox').fill(nameIn(visit, area))
   await sheet.getByRole('option', { name: shownFirst(nameIn(visit, area)) }).click()
+  await expect(main.getByRole('button', { name: shownFirst(t('address.area')) })).toContainText(
+    visit.locale === 'ar' ? area.city_name_ar : area.city_name_en,
+  )
 
   const field = (key: Parameters<Visit['t']>[0]) => main.getByRole('textbox', { name: shownFirst(t(key)) })
+  // A house may have a floor; it needs none.
+  await expect(field('address.floor')).not.toHaveAttribute('required')
   await main.getByRole('radio', { name: t('address.typeOffice') }).check()
   await expect(field('address.office')).toBeVisible()
   await expect(field('address.apartment')).toHaveCount(0)

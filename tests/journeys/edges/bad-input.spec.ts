@@ -47,6 +47,19 @@ test('what is typed wrong is said at its field and kept [S5.13a] [S5.13b] [S5.13
   await expect(contactField(visit, 'checkout.fullName')).toBeFocused()
   await expectSound(visit)
 
+  // A number from another country of the Gulf that lacks its plus is suggested with it.
+  const phone = contactField(visit, 'checkout.phone')
+  await phone.fill('0501234567')
+  await expect(phone).toHaveAccessibleDescription(shown(t('validation.phone')))
+  await phone.fill(inArabicDigits('971501234567'))
+  const meant = shown(t('checkout.phoneMeant', { phone: '+971501234567' }))
+  await expect(phone).toHaveAccessibleDescription(meant)
+  await expectSound(visit)
+  await page.getByRole('button', { name: meant }).click()
+  await expect(phone).toHaveValue('+971501234567')
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await expect(phone).toHaveAccessibleDescription(shown(t('checkout.phoneHint')))
+
   // The field holds at most 20 characters of input that is far too long.
   await contactField(visit, 'address.block').fill('4'.repeat(5_000))
   expect((await contactField(visit, 'address.block').inputValue()).length).toBeLessThanOrEqual(20)

@@ -1,6 +1,7 @@
 import { expect, test } from '../../journey.ts'
 import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
-import { expectText } from '../../steps/cart.ts'
+import { endAtBank } from '../../steps/bank.ts'
+import { expectText, goToCheckout } from '../../steps/cart.ts'
 import { agreeToTerms, fillShipping, guest, payWith, placeButton, pressNext, reopen, stepCard } from '../../steps/checkout.ts'
 import { followPlaced } from '../../steps/order.ts'
 import { takePictures } from '../../steps/pictures.ts'
@@ -61,6 +62,16 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   await paci.fill('11223344')
   await expect(paci).not.toHaveAttribute('aria-invalid', 'true')
   await pressNext(visit, 'Shipping')
+  await payWith(visit, 'knet')
+  await placeButton(visit, 'knet').click()
+  await endAtBank(visit, 'cancel')
+  await page.getByRole('button', { name: t('cart.back') }).click()
+  await goToCheckout(visit)
+  await reopen(visit, 'Shipping')
+  await expect(preview).toBeVisible()
+  await expect(paci).toHaveValue('11223344')
+  await pressNext(visit, 'Shipping')
+  await getReady(visit)
   const sent = page.waitForRequest('**/api/guest-apis/order')
   await placeButton(visit, 'cod').click()
   expect(await (await sent).headerValue('content-type')).toContain('multipart/form-data')

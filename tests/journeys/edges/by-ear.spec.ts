@@ -152,7 +152,9 @@ test('the checkout is filled by keys: Enter goes on, what is wrong is summed up 
   await expectOneAnnouncement(visit, t('validation.summary', { count: 6 }))
   await expect(field('checkout.fullName')).toHaveAccessibleDescription(shown(t('validation.fill.name')))
   await expect(field('address.block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
-  await expect(field('address.block')).toHaveAttribute('inputmode', 'numeric')
+  // The numeric keyboard of a phone may have no letters.
+  await expect(field('address.paci')).toHaveAttribute('inputmode', 'numeric')
+  await expect(field('address.block')).not.toHaveAttribute('inputmode')
   // A field with an error is validated again on every change, not only on blur.
   await field('checkout.fullName').pressSequentially('S')
   await expect(field('checkout.fullName')).not.toHaveAttribute('aria-invalid')

@@ -211,9 +211,17 @@ test('pick-service forgets the choice before, and keeps it with the cart when th
   ] as const
   for (const key of choice) expect(await readStored(visit, key), key).not.toBeNull()
   expect([await readStored(visit, 'guest_area_id'), await readStored(visit, 'guest_area_name')]).toEqual(['202', 'Salmiya'])
-  await goTo(visit, '/pick-service')
-  await expectPickService(visit)
-  for (const key of [...choice, 'timeSlots']) await expect.poll(() => readStored(visit, key), key).toBeNull()
+  const openForgetting = async (): Promise<void> => {
+    await goTo(visit, '/pick-service')
+    await expectPickService(visit)
+    for (const key of [...choice, 'timeSlots']) await expect.poll(() => readStored(visit, key), key).toBeNull()
+  }
+  await openForgetting()
+  // Who only looked goes on with what was chosen before.
+  await page.goBack()
+  await expectMenu(visit)
+  expect(await readStored(visit, 'guest_area_id')).toBe('202')
+  await openForgetting()
 
   await chooseArea(visit, 'Salmiya')
   await serviceTile(visit, 'asap').check()

@@ -49,6 +49,10 @@ test('the end of every page leads to the shop, its pages and its apps; its head 
   const until = formatTime('12:00', visit.locale)
   await expect(page.getByText(shown(t('notice.offerFreeDeliveryNow', { to: until })))).toBeVisible()
   await expect(page.getByText(shown(t('notice.offerWebsiteOnly')))).toBeVisible()
+  // A notice leads where staff want it to.
+  const notice = shop.notices.find(({ link }) => link === '/photo-print-cake')
+  const noticeText = shown((visit.locale === 'ar' ? notice?.text_ar : notice?.text_en) ?? 'no notice')
+  await expect(page.getByRole('main').getByRole('link', { name: noticeText })).toHaveAttribute('href', /#\/photo-print-cake$/u)
   // A closed strip disappears at once and stays hidden after a reload.
   const strip = page.getByRole('complementary', { name: t('shell.promoLabel') })
   await strip.getByRole('button', { name: t('shell.promoClose') }).click()
@@ -91,6 +95,8 @@ test('where a service is picked there is no way to the cart; beside the menu sta
   await expect(page.getByRole('main').getByRole('link', { name: t('cart.addMore') })).toHaveAttribute('href', /#\/categories$/u)
 
   await page.goto('/#/categories')
+  const toFilters = page.getByRole('main').getByRole('link', { name: t('catalogue.filterAndSort') })
+  await expect(toFilters).toHaveAttribute('href', /#\/products$/u)
   const title = t('catalogue.recommended')
   if (device === 'phone') await page.getByRole('main').getByRole('button', { name: title }).click()
   const recommended = device === 'phone' ? page.getByRole('dialog', { name: title }) : page.getByRole('region', { name: title })

@@ -1,10 +1,21 @@
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { endAtBank } from '../../steps/bank.ts'
-import { expectSums, expectToAddUp } from '../../steps/cart.ts'
-import { fillShipping, guest, pickSlot, placeOrder, pressNext, reopen, stepCard } from '../../steps/checkout.ts'
+import { expectSums, expectText, expectToAddUp, goToCheckout, readCart } from '../../steps/cart.ts'
+import {
+  contactField,
+  fillShipping,
+  guest,
+  payWith,
+  pickSlot,
+  placeButton,
+  placeOrder,
+  pressNext,
+  reopen,
+  stepCard,
+} from '../../steps/checkout.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
+import { arriveAtCheckout, getReady, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, money, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
 
@@ -44,6 +55,17 @@ test('an order goes to somebody else, with words on a card, in separate boxes, w
     .check()
   await expectSound(visit)
   await pressNext(visit, 'Summary')
+
+  // Cash would be asked of the recipient. It is not chosen by itself, not even where it was chosen before.
+  const payment = stepCard(visit, 'Payment')
+  const { total } = await readCart(visit)
+  const warning = t('payment.codGift', { amount: money(visit, total + 0.5) })
+  await expectText(payment, warning)
+  await expectSound(visit)
+  await payWith(visit, 'cod')
+  await page.reload()
+  await expectText(payment, warning)
+  await expect(payment.getByRole('radio', { checked: true })).toHaveCount(0)
   const sent = page.waitForRequest('**/api/guest-apis/order')
   await placeOrder(visit, 'knet')
   const gift = { name: 'نورة السالم', phone: '96599887766', card_text: 'ألف مبروك! With love', hide_prices: true, do_not_call: true }
@@ -64,6 +86,17 @@ test('an order goes to somebody else, with words on a card, in separate boxes, w
   })
   // The request carries no verification code for the phone.
   expect(order).not.toHaveProperty('v_code')
+
+  // A payment that fails takes nothing away: the same order goes out once more from the cart.
+  await endAtBank(visit, 'decline')
+  await expectText(page.getByRole('main'), warning)
+  await expectSound(visit)
+  await page.getByRole('button', { name: t('cart.back') }).click()
+  await goToCheckout(visit)
+  await getReady(visit, 'knet')
+  const sentAgain = page.waitForRequest('**/api/guest-apis/order')
+  await placeButton(visit, 'knet').click()
+  expect((await sentAgain).postDataJSON()).toEqual(order)
   await endAtBank(visit, 'pay')
   await page.getByRole('link', { name: t('order.track') }).click()
 
@@ -83,5 +116,10 @@ test('an order goes to somebody else, with words on a card, in separate boxes, w
   const sums = main.locator('dl').filter({ has: page.getByRole('term').filter({ hasText: shownAlone(t('cart.tip')) }) })
   await expectSums(visit, sums, placed)
   await expectSound(visit)
-  expect(countOrders(visit)).toBe(1)
+  expect(countOrders(visit)).toBe(2)
+
+  // The next order does not go to where the gift went.
+  await arriveAtCheckout(visit)
+  await expect(contactField(visit, 'checkout.fullName')).toHaveValue(guest.name)
+  await expect(contactField(visit, 'address.block')).toHaveValue('')
 })

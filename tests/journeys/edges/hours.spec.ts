@@ -7,10 +7,11 @@ import { expect, test } from '../../journey.ts'
 import { endAtBank, goToBank } from '../../steps/bank.ts'
 import { lineOf, openCart, readSums } from '../../steps/cart.ts'
 import { dayChoices, fillPickup, fillShipping, placeOrder, slotChoices, stepCard } from '../../steps/checkout.ts'
+import { chooseFlavored, listFlavors, openMochi } from '../../steps/extra-flavor.ts'
 import { openShopAgain } from '../../steps/later-shop.ts'
-import { addButton, addChosen, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
+import { addButton, addChosen, findProduct } from '../../steps/menu.ts'
 import { followPlaced, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtMenu, type FulfilmentName, type ServiceName } from '../../steps/pick-service.ts'
+import type { FulfilmentName, ServiceName } from '../../steps/pick-service.ts'
 import { arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
 import { putOnSale, setClosingTime } from '../../steps/shop-data.ts'
 import { expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
@@ -154,13 +155,6 @@ test('a pre-order ends at half past eight in the evening, however long the branc
   await expectSound(visit)
 })
 
-/** Opens the dialog of mochi, which is sold for pick-up only, and returns it with its group of extra flavours. */
-const openMochi = async (visit: Visit, service: ServiceName) => {
-  await arriveAtMenu(visit, { area: 'Salmiya', service, fulfilment: 'pickup' })
-  const dialog = await openProduct(visit, await browseCategory(visit, 'ice-cream-cakes'), 'mochi-box')
-  return { dialog, extra: dialog.getByRole('group', { name: shownFirst(visit.t('product.extraFlavor')) }) }
-}
-
 for (const [when, shopTime, offered] of [
   ['by day [full: five in the morning is the witness]', '2026-11-22T10:15:00+03:00', ['preOrder']],
   ['at night [full: five in the morning is the witness]', '2026-11-23T02:00:00+03:00', ['sameDay', 'preOrder']],
@@ -178,31 +172,17 @@ for (const [when, shopTime, offered] of [
         await page.goto('about:blank')
         const opened = await openMochi(visit, service)
         await expect(opened.extra.getByText(off)).toHaveCount(isOpen.has(service) ? 0 : 1)
-        await expect(opened.extra.getByRole('checkbox')).toHaveCount(isOpen.has(service) ? (await findExtra(visit)).length : 0)
+        await expect(opened.extra.getByRole('checkbox')).toHaveCount(isOpen.has(service) ? (await listFlavors(visit)).length : 0)
         await expectSound(visit)
         return opened
       }
       // Before the shop opens there is no order for now to check.
       for (const service of ['asap', 'sameDay'] as const) if (service !== 'asap' || when.startsWith('by day')) await look(service)
       const { dialog, extra } = await look('preOrder')
-      const [flavour] = await findExtra(visit)
-      if (!flavour) throw new Error('There are extra flavours')
-      await extra.getByLabel(shownFirst(nameIn(visit, flavour))).check()
-      for (const group of (await findProduct(visit, 'mochi-box')).option_groups)
-        for (const value of group.values.slice(0, group.min))
-          await dialog
-            .getByRole('group', { name: shownFirst(nameIn(visit, group)) })
-            .getByLabel(shownFirst(nameIn(visit, value)))
-            .check()
+      const flavour = await chooseFlavored(visit, dialog, extra)
       await expect(addButton(visit, dialog)).toBeEnabled()
       await addChosen(visit, dialog)
       await openCart(visit)
-      await expect(lineOf(visit, nameIn(visit, await findProduct(visit, 'mochi-box')))).toContainText(shown(nameIn(visit, flavour)))
+      await expect(lineOf(visit, nameIn(visit, await findProduct(visit, 'mochi-box')))).toContainText(shown(flavour))
     })
   })
-
-/** The extra flavours that mochi has in a pre-order. */
-const findExtra = async (visit: Visit): Promise<{ name_en: string; name_ar: string }[]> => {
-  const query = 'area_id=202&shipping_type=pre-order&order_type=pick-up'
-  return (await getFromShop<{ extra_flavors: { name_en: string; name_ar: string }[] }>(visit, `/products/mochi-box?${query}`)).extra_flavors
-}

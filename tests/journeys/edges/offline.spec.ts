@@ -3,7 +3,7 @@ import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
 import { endAtBank, expectBank } from '../../steps/bank.ts'
 import { expectQuantity, expectText, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
-import { fillShipping, placeButton } from '../../steps/checkout.ts'
+import { contactField, fillShipping, placeButton, pressNext, reopen } from '../../steps/checkout.ts'
 import {
   addButton,
   addChosen,
@@ -78,6 +78,9 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   await expectText(notice, t('offline.checkout'))
   await placeButton(visit, 'cod').click()
   await expectText(page.getByRole('main'), t('checkout.notSent'))
+  // The address is looked at meanwhile.
+  await reopen(visit, 'Shipping')
+  await expect(contactField(visit, 'address.block')).toBeVisible()
   expect(countOrders(visit)).toBe(before)
   await context.setOffline(false)
   const order = await followPlaced(visit)
@@ -135,6 +138,18 @@ test('a network that is lost before the menu, in a product and on the way to the
   await fillShipping(visit)
   await getReady(visit, 'knet')
   await context.setOffline(true)
+  await placeButton(visit, 'knet').click()
+  await expectText(page.getByRole('main'), t('checkout.notSent'))
+
+  // What is edited meanwhile is not sent as it was, nor as it is before it is pressed.
+  await reopen(visit, 'Summary')
+  await contactField(visit, 'checkout.notes', 'Summary').fill('Ring twice')
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await context.setOffline(true)
+  await pressNext(visit, 'Summary')
+  await expectText(page.getByRole('main'), t('checkout.editedMeanwhile'))
+  await expectSound(visit)
   await placeButton(visit, 'knet').click()
   await expectText(page.getByRole('main'), t('checkout.notSent'))
   expect(countOrders(visit)).toBe(before)

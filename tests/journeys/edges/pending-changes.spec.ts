@@ -1,12 +1,24 @@
 import { expect, test } from '../../journey.ts'
-import { addOneMore, expectQuantity, expectText, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import {
+  addOneMore,
+  expectQuantity,
+  expectSums,
+  expectText,
+  goToCheckout,
+  lineOf,
+  openCart,
+  readCart,
+  typeVoucher,
+} from '../../steps/cart.ts'
 import { contactField, dayChoices, fillShipping, pickSlot, placeButton, pressNext, reopen } from '../../steps/checkout.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { addButton, chooseOptions, findProduct } from '../../steps/menu.ts'
 import { followPlaced } from '../../steps/order.ts'
+import { chooseArea, expectPickService } from '../../steps/pick-service.ts'
 import { takePictures, uploadPictures } from '../../steps/pictures.ts'
 import { arriveAtCart, getReady, goToLastButton, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
+import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, goTo, money, nameIn, shown, type Visit } from '../../steps/visit.ts'
 
 const ADD_CALL = '**/api/guest-apis/add-cart-product/**'
@@ -55,12 +67,19 @@ test('an order whose cart has a change that the shop refuses is not placed, and 
   expect((await readCart(visit)).count).toBe(1)
 })
 
-test('an order that waits for changes of its cart is not placed once the customer has gone back to it', async ({ visit }) => {
+test('an order that waits for changes of its cart is not placed once the customer has gone back to it, says so, and leads back', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const release = await arriveWithTaps(visit)
   await place(visit)
   await goTo(visit, '/cart')
-  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
+  await expectToast(visit, t('checkout.notPlaced'))
+  await page
+    .getByRole('region', { name: t('shell.messages') })
+    .getByRole('button', { name: t('checkout.title') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
   // The cart is loaded once its changes are made; an order would have been sent before.
   const loaded = page.waitForResponse('**/api/guest-apis/get-cart-products*')
   release()
@@ -88,6 +107,45 @@ test('an order that is edited while it waits for changes of its cart is not plac
   await placeButton(visit, 'cod').click()
   const order = await followPlaced(visit)
   expect([order.notes, order.items.map(({ quantity }) => quantity)]).toEqual(['Ring twice', [3]])
+})
+
+test('a voucher waits for changes on their way to the cart, and is said to be applied once the total is with it [full: cart-coupon.test.ts is the witness]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const name = await arriveAtCart(visit)
+  const main = page.getByRole('main')
+  const release = await holdRequests(visit, ADD_CALL)
+  await addOneMore(visit, lineOf(visit, name), name)
+  await typeVoucher(visit, main, 'ONCE20')
+  await expect(main.getByRole('button', { name: t('coupon.apply'), exact: true })).toHaveAttribute('aria-busy', 'true')
+  expect((await readCart(visit)).discounts).toEqual([])
+  release()
+  await expectToast(visit, t('coupon.applied'))
+  await expectSums(visit, main, await readCart(visit))
+  expect((await readCart(visit)).discounts.map(({ code }) => code)).toEqual(['ONCE20'])
+})
+
+test('a cart that is emptied for another area is empty at once, and a change on its way to it is given up [full: replaced-cart.test.ts is the witness]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const name = await arriveAtCart(visit, { choice: { ...toSalmiya, service: 'preOrder' }, slug: 'dessert-cups-tray' })
+  await holdRequests(visit, ADD_CALL)
+  await addOneMore(visit, lineOf(visit, name), name)
+  await expectQuantity(visit, lineOf(visit, name), name, 2)
+  await page.locator('[data-choice-bar]').click()
+  await expectPickService(visit)
+  await chooseArea(visit, 'Jaber Al-Ali')
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('add-cart-product'))
+  await page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: shown(t('pickService.emptyCart', { area: '' }).trim().split(' ')[0] ?? '') })
+    .click()
+  await givenUp
+  await expectToast(visit, t('pickService.cartEmptied'))
+  await expect(page.getByRole('main').getByRole('button', { name: t('pickService.continue') })).toBeVisible()
 })
 
 test('an order waits for photos on their way to its cart, says so, and asks about the total with them [full: the taps on their way are the witness]', async ({

@@ -5,8 +5,8 @@ import { contactField, guest, placeButton, pressNext, reopen } from '../../steps
 import { findProduct } from '../../steps/menu.ts'
 import { followPlaced, placedPopup } from '../../steps/order.ts'
 import { arriveAtCart, arriveAtLastButton, bought, getReady } from '../../steps/ready-to-place.ts'
-import { countOrders, setPrice, setStock, stopSellingForNow } from '../../steps/shop-data.ts'
-import { expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { countOrders, setPrice, setStock, stopDelivering, stopSellingForNow } from '../../steps/shop-data.ts'
+import { expectSound, money, readStored, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 /** Changes the catalogue while the next order request is in flight; earlier, an event could disable the button first. */
 const changeOnTheWay = ({ page }: Visit, change: () => Promise<void>): Promise<unknown> =>
@@ -114,6 +114,19 @@ test('a price that rose while in the cart waits for a word of the customer [full
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(way).toBeFocused()
+
+  // Nor does a product for pick-up only turn the whole order into one for pick-up without a question.
+  await stopDelivering(visit, bought)
+  await page.reload()
+  const toPickup = { name: shown(t('cart.fix.switchFulfilment', { fulfilment: t('service.pickup') })) }
+  await lineOf(visit, name).getByRole('button', toPickup).press('Enter')
+  const pickupQuestion = page.getByRole('dialog', toPickup).filter({ hasText: t('cart.switchFulfilmentText') })
+  await expect(pickupQuestion).toBeVisible()
+  await expectSound(visit)
+  expect(await readStored(visit, 'order_type')).toBe('asap')
+  await pickupQuestion.getByRole('button', toPickup).press('Enter')
+  await expect(pickupQuestion).toBeHidden()
+  await expect.poll(() => readStored(visit, 'order_type')).toBe('pick-up')
 })
 
 test('a price that rose at the last moment is asked about before anything is placed [S4.10c]', async ({ visit }) => {

@@ -136,11 +136,16 @@ test('in the cart a cake from the studio stays of the size for which its picture
   await page.reload()
   await expect(editor.getByText(shown(t('studio.otherSize')))).toBeVisible()
   await chooseOptions(visit, editor, SHEET, { 'Cream colour': 'White' })
+  // The kitchen's note is none of the customer's requests.
+  const request = editor.getByRole('textbox', { name: shown(t('product.specialRequest')) })
+  await expect(request).toHaveValue('')
+  await request.fill('Less sugar')
   await editor.getByRole('button', { name: shownFirst(t('product.saveFor', { amount: '' }).trim()) }).click()
   await expectToast(visit, t('product.updated'))
   const [after] = (await readCart(visit)).items
   const sizeOf = (item: typeof after) => item?.options.find(({ value_id: id }) => sizeGroup.values.some((value) => value.id === id))
   expect(after?.images.map(({ id }) => id)).toEqual(before?.images.map(({ id }) => id))
-  expect([after?.special_request, sizeOf(after)]).toEqual([before?.special_request, sizeOf(before)])
+  expect(before?.special_request).not.toBe('')
+  expect([after?.special_request, sizeOf(after)]).toEqual([`Less sugar\n${before?.special_request}`, sizeOf(before)])
   expect(after?.options).not.toEqual(before?.options)
 })

@@ -122,11 +122,15 @@ test('after a decline the same can be had in cash, at the same time, and its lin
 }) => {
   const { page, t } = visit
   const { from } = await orderAndGoToBank(visit)
-  // After leaving the bank the cart's page shows the unpaid order with the minutes left to pay.
-  await page.goto('/#/cart')
+  // After leaving the bank every page that shows the order shows it as unpaid, with the minutes left to pay.
   const main = page.getByRole('main')
-  await expect(main.getByText(shown(t('payment.payUntil', { minutes: 15 })))).toBeVisible()
-  await expectSound(visit)
+  for (const path of ['/', '/categories', '/profile/orders', '/cart']) {
+    await page.goto(`/#${path}`)
+    await expect(main.getByText(shown(t('payment.payUntil', { minutes: 15 })))).toBeVisible()
+    await expect(main.getByRole('link', { name: t('payment.payAgain') })).toBeVisible()
+    if (path === '/profile/orders') await expect(main.getByText(shownAlone(t('payment.status.pending')))).toBeVisible()
+    await expectSound(visit)
+  }
   await main.getByRole('link', { name: t('payment.payAgain') }).click()
   await page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) }).click()
   await endAtBank(visit, 'decline')

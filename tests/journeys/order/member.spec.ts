@@ -50,6 +50,12 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   await expect(address).toBeHidden()
   // The driver calls the number of the address.
   await expect(contactField(visit, 'checkout.phone')).toHaveValue('50009988')
+  // A gift's sender is called at their own: the address's may be the recipient's.
+  const gift = stepCard(visit, 'Shipping').getByRole('switch', { name: shownFirst(t('checkout.giftToggle')) })
+  await gift.check()
+  await expect(contactField(visit, 'checkout.phone')).toHaveValue(guest.phone)
+  await gift.uncheck()
+  await expect(contactField(visit, 'checkout.phone')).toHaveValue('50009988')
   await pressNext(visit, 'Shipping')
   await placeOrder(visit, 'cod')
   await expect(placedPopup(visit)).toBeVisible()

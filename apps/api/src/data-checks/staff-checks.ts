@@ -59,6 +59,7 @@ export const staffChecks: readonly DataCheck[] = [
   },
   {
     name: 'a step that was told later follows the one before it, and was told within a shift',
+    // Staff write down later what they may have left out before it too, and longer ago: theirs follows the acceptance.
     find: async ({ db }) => {
       const rows = await db
         .selectFrom('order_history as step')
@@ -67,15 +68,16 @@ export const staffChecks: readonly DataCheck[] = [
           join
             .onRef('before.order_id', '=', 'step.order_id')
             .onRef('before.position', '<', 'step.position')
-            .onRef('before.at', '>', 'step.at'),
+            .onRef('before.at', '>', 'step.at')
+            .on((on) => on.or([on('step.actor', '<>', 'staff'), on('before.event', 'in', ['place', 'accept'])])),
         )
-        .select(['orders.number', 'step.event', 'step.at', 'step.told_at', 'before.id as before_id'])
+        .select(['orders.number', 'step.event', 'step.actor', 'step.at', 'step.told_at', 'before.id as before_id'])
         .where('step.told_at', 'is not', null)
         .execute()
       const isLong = (at: string, reportedAt: string | null): boolean =>
         Date.parse(reportedAt ?? at) - Date.parse(at) > REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS
       return rows
-        .filter((row) => row.before_id !== null || isLong(row.at, row.told_at))
+        .filter((row) => row.before_id !== null || (row.actor !== 'staff' && isLong(row.at, row.told_at)))
         .map((row) => ({ subject: row.number, message: `${row.event} of ${row.at} was told at ${row.told_at ?? ''}` }))
     },
   },

@@ -1,6 +1,14 @@
 import { translate } from '@sukkar/i18n/server-translate'
 import { describe, expect, it } from 'vitest'
-import { describeLateness, describePayment, describePrintedPromise, describePromise, describeService, mainStepOf } from './order-words.ts'
+import {
+  describeLateness,
+  describePayment,
+  describePrintedPromise,
+  describePromise,
+  describeService,
+  mainStepOf,
+  nameOfHold,
+} from './order-words.ts'
 
 const t = translate('en')
 const nowMs = Date.parse('2026-11-22T10:15:00+03:00')
@@ -45,6 +53,11 @@ describe('an order in the words of the console', () => {
   it('knows a service by every spelling', () => {
     const names = ['asap', 'same-day', 'pre-order', 'pre_order'].map((shipping_type) => describeService({ shipping_type }, t))
     expect(names).toEqual([t('service.asap'), t('service.sameDay'), t('service.preOrder'), t('service.preOrder')])
+  })
+
+  it('says of an order on the way that it is back, and of any other that it is put on hold', () => {
+    const names = (['on_the_way', 'in_progress', 'ready_for_delivery'] as const).map((status) => nameOfHold(status, t))
+    expect(names).toEqual([t('console.stepBack'), t('console.step.hold'), t('console.step.hold')])
   })
 
   it('offers the step that moves an order on, never one that must be meant', () => {

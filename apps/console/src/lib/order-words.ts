@@ -12,6 +12,10 @@ export const nameOfColumn = (column: BoardColumn, t: Translator): string => t(`c
 
 export const nameOfStep = (step: OrderStep, t: Translator): string => t(`console.step.${step}`)
 
+/** "Put on hold", which of an order on the way says that it is back. */
+export const nameOfHold = (status: BoardOrder['status'], t: Translator): string =>
+  t(status === 'on_the_way' ? 'console.stepBack' : 'console.step.hold')
+
 /** "4:00 – 5:00 PM", preceded by the day unless it is today. */
 export const describePromise = ({ promised_from, promised_to }: Promised, nowMs: number, t: Translator): string => {
   const { date, time } = readPromise({ promised_from, promised_to }, t)

@@ -11,11 +11,16 @@ const RETRY_MS = 10 * 60_000
 export const startCutoffWatch = (): void => {
   let latestRequest = 0
   const updateCutoff = async (): Promise<void> => {
-    const { area, service, fulfilment } = choiceStore.getState()
+    const { area, branchId, service, fulfilment } = choiceStore.getState()
     const mine = ++latestRequest
     if (!area || !service || !fulfilment || service === 'pre_order') return cutoffStore.setState({ cutoffMs: null })
     const result = await callApi('listTimeSlots', {
-      query: { area: area.id, deliveryType: wireDeliveryType(service), order_type: wireFulfilment(fulfilment) },
+      query: {
+        area: area.id,
+        ...(branchId ? { branch_id: branchId } : {}),
+        deliveryType: wireDeliveryType(service),
+        order_type: wireFulfilment(fulfilment),
+      },
     })
     if (!result.ok || mine !== latestRequest) return
     const cutoff = result.answer.deliveryValidator[fulfilment].cutoff_at
@@ -24,7 +29,8 @@ export const startCutoffWatch = (): void => {
   }
   void updateCutoff()
   choiceStore.subscribe((now, before) => {
-    if (now.area?.id !== before.area?.id || now.service !== before.service || now.fulfilment !== before.fulfilment) void updateCutoff()
+    const isOther = now.area?.id !== before.area?.id || now.branchId !== before.branchId
+    if (isOther || now.service !== before.service || now.fulfilment !== before.fulfilment) void updateCutoff()
   })
   setInterval(() => {
     if (document.visibilityState === 'visible') void updateCutoff()

@@ -4,7 +4,7 @@ import { BagIcon, SearchIcon } from '@sukkar/ui/first-icons'
 import { IconButton, iconButtonClass } from '@sukkar/ui/icon-button'
 import { Logo } from '@sukkar/ui/logo'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCartCount } from '../lib/cart-count.ts'
 import { patiently } from '../lib/chunk-reload.ts'
 import { ensureTexts, useLocale, useText } from '../lib/locale.ts'
@@ -34,10 +34,12 @@ type HeaderProps = {
   isPlain?: boolean
   /** False on pages with a single task. */
   hasOffer?: boolean
+  /** Stands between the logo and the buttons. */
+  aside?: ReactNode
 }
 
 /** The header of every page (§1, §2): offer, logo, the choice made, search, language and cart. */
-export const Header = ({ isPlain = false, hasOffer = !isPlain }: HeaderProps) => {
+export const Header = ({ isPlain = false, hasOffer = !isPlain, aside }: HeaderProps) => {
   const t = useText()
   const shop = useShop()
   const locale = useLocale()
@@ -54,6 +56,7 @@ export const Header = ({ isPlain = false, hasOffer = !isPlain }: HeaderProps) =>
             <Logo name={nameIn(locale, shop)} />
           </Link>
           {!isPlain && !isPicking && <ChoiceBar />}
+          {aside}
           <div className={classes['actions']}>
             {!isPlain && <Search />}
             {!isPlain && user && (

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useLocale, useText } from '../lib/locale.ts'
 import { useRemembered } from '../lib/remembered.ts'
 import { useShop } from '../lib/shop.ts'
+import { ShopLink } from '../lib/shop-link.tsx'
 import { readText, writeText } from '../lib/storage.ts'
 import classes from './promo-strip.module.css'
-import { ShopLink } from './shop-link.tsx'
 
 const readClosed = () => readText('sukkar.closed_promo')
 

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { hasClearedChoice, restoreClearedChoice } from '../lib/change-choice.ts'
 import { choiceStore } from '../lib/choice.ts'
 import { logFailure } from '../lib/log.ts'
 import { needsService } from '../lib/redirect-rule.ts'
@@ -38,6 +39,7 @@ export const rootRoute = createRootRoute({
     const arrival = { isFirst: !hasArrived, preload }
     hasArrived = true
     if (choiceStore.getState().service !== null || !needsService(location.pathname, location.search)) return
+    if (hasClearedChoice()) return preload ? undefined : restoreClearedChoice()
     if (currentToken() === null) redirectHome(arrival)
     return loadMemberPlace(arrival)
   },

@@ -8,7 +8,7 @@ const { listRecentAreas } = await import('../features/pick-service/area/recent-a
 const { choiceStore, loadChoice } = await import('../lib/choice.ts')
 const { listMyOrders } = await import('../lib/my-orders.ts')
 const { loadRememberedMaintenance, maintenanceStore } = await import('../lib/maintenance.ts')
-const { findPendingReturn } = await import('../lib/pending-add.ts')
+const { findPendingReturn, listPendingNames } = await import('../lib/pending-add.ts')
 const { listSearches } = await import('../lib/recent-searches.ts')
 const { readUser } = await import('../lib/session.ts')
 const { readTheme } = await import('../lib/theme.ts')
@@ -26,6 +26,7 @@ const readMaintenance = () => {
 const readers: [keys: string[], read: () => unknown][] = [
   [['default_area', 'guest_branch', 'shipping_type', 'order_type', 'picked-date'], readChoice],
   [['lastProductRequest', 'last_visited_url', 'isPhotoPrintCake'], findPendingReturn],
+  [['sukkar.pending_before', 'lastProductMenuTypes'], () => listPendingNames('en')],
   [['last_maintenance_status'], readMaintenance],
   [['user'], readUser],
   [['sukkar.checkout'], () => readForm(3)],

@@ -2,6 +2,7 @@ import type { Product } from '@sukkar/contract/catalogue'
 import { translate } from '@sukkar/i18n/server-translate'
 import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withResolvers } from '../testing/with-resolvers.ts'
 
 const addToCart = vi.fn()
 const removeFromCart = vi.fn()
@@ -96,9 +97,23 @@ describe('a product that is added', () => {
   })
 })
 
+describe('an addition whose upload the customer cancels', () => {
+  it('has not failed: nothing is said, and nothing was added', async () => {
+    const upload = new AbortController()
+    addToCart.mockImplementation(async () => {
+      upload.abort()
+      return { ok: false, kind: 'network', error: upload.signal.reason }
+    })
+    const cancelled = { ...attempt, addition: { ...addition, upload: { signal: upload.signal, onProgress: () => undefined } } }
+    expect(await addProduct(cancelled)).toEqual({ kind: 'declined' })
+    expect([said(), clearPendingAddOf.mock.calls]).toEqual([[], []])
+  })
+})
+
 describe('an addition that is undone', () => {
+  const onUndone = vi.fn()
   const undo = async (): Promise<void> => {
-    await addProduct(attempt)
+    await addProduct({ ...attempt, onUndone })
     const [toast] = listToasts()
     if (toast) dismissToast(toast.id)
     addToCart.mockClear()
@@ -134,6 +149,7 @@ describe('an addition that is undone', () => {
 
   it('does nothing when the line is gone already', async () => {
     await undo()
+    await vi.waitFor(() => expect(onUndone.mock.calls).toEqual([[]]))
     expect([addToCart.mock.calls, removeFromCart.mock.calls]).toEqual([[], []])
   })
 
@@ -142,6 +158,17 @@ describe('an addition that is undone', () => {
     removeFromCart.mockResolvedValue(refused)
     await undo()
     await vi.waitFor(() => expect(said()).toEqual(['Sold out']))
+    expect(onUndone).not.toHaveBeenCalled()
+  })
+
+  it('is reported to its form once it is out of the cart', async () => {
+    peekCart.mockReturnValueOnce({ items: [] }).mockReturnValueOnce(holding(2))
+    const removed = withResolvers<object>()
+    removeFromCart.mockReturnValue(removed.promise)
+    await undo()
+    expect(onUndone).not.toHaveBeenCalled()
+    removed.resolve({ ok: true, cart: holding(0) })
+    await vi.waitFor(() => expect(onUndone.mock.calls).toEqual([[]]))
   })
 
   it('is not offered when the cart has no line for it', async () => {

@@ -12,7 +12,7 @@ import { clearPendingAddOf, savePendingAdd } from './pending-add.ts'
 import { addAsPreOrder, confirmPreOrder, needsPreOrder } from './pre-order-question.ts'
 import { toastFailure } from './toast-failure.ts'
 
-/** How an attempt to add a product ended; a refusal carries the sentence that was shown. */
+/** How an attempt to add a product ended. Who cancels the upload has declined; a refusal carries the sentence that was shown. */
 export type AddResult =
   | { kind: 'added' }
   | { kind: 'needs_service' }
@@ -27,6 +27,8 @@ export type AddAttempt = {
   /** The element whose picture flies to the cart. */
   from: Element | null
   isPhotoPrintCake?: boolean
+  /** Called once the customer has undone the addition. */
+  onUndone?: () => void
 }
 
 /**
@@ -48,6 +50,7 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
   const { result, undo } = drops ? await addAsPreOrder(addition, drops) : { result: await addToCart(addition), undo: undefined }
   const t = localeStore.getState().translator
   if (!result.ok) {
+    if (addition.upload?.signal.aborted) return { kind: 'declined' }
     toastFailure(result, t)
     return { kind: 'refused', sentence: describeFailure(result, t), failure: result }
   }
@@ -55,8 +58,9 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
   const added = findAddedLine(before, result.cart, product.id)
   const undoAll = async (lineId: string): Promise<void> => {
     // The addition is in the cart of the present service, so it leaves before that changes back.
-    await undoAddition(product, lineId, addition.quantity)
+    const isUndone = await undoAddition(product, lineId, addition.quantity)
     await undo?.()
+    if (isUndone) attempt.onUndone?.()
   }
   const hasLoss = drops !== undefined && drops.length > 0
   showToast({
@@ -70,10 +74,12 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
   return { kind: 'added' }
 }
 
-const undoAddition = async (product: Product, lineId: string, quantity: number): Promise<void> => {
+/** Returns whether the addition is out of the cart, as it is when its line was removed before. */
+const undoAddition = async (product: Product, lineId: string, quantity: number): Promise<boolean> => {
   const line = peekCart()?.items.find((item) => item.id === lineId)
-  if (!line) return
+  if (!line) return true
   const result =
     line.quantity > quantity ? await addToCart({ product: { id: product.id }, quantity: -quantity, lineId }) : await removeFromCart(lineId)
   if (!result.ok) toastFailure(result, localeStore.getState().translator)
+  return result.ok
 }

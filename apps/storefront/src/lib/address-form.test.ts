@@ -6,12 +6,12 @@ const problemsOf = (change: Partial<AddressForm>) =>
   listAddressFormProblems({ ...typed, ...change }).map(({ part, key }) => `${part} ${key}`)
 
 describe('an address as it is typed', () => {
-  it('sends the parts of its own kind alone', () => {
+  it('sends the parts of its own kind alone; a house may have a floor too', () => {
     const sent = (type: AddressForm['type']) => {
       const { floor, apartment, office_no } = toEntityNames({ ...typed, type })
       return [floor, apartment, office_no]
     }
-    expect(sent('home')).toEqual(['', '', ''])
+    expect(sent('home')).toEqual(['2', '', ''])
     expect(sent('apartment')).toEqual(['2', '9', ''])
     expect(sent('office')).toEqual(['2', '', '31'])
   })

@@ -1,6 +1,8 @@
+import type { OrderAddress } from '@sukkar/contract/order'
 import { type AddressField, type AddressType, emptyAddress, listAddressProblems, readAddress } from '@sukkar/domain/address'
 import { readMapLink } from '@sukkar/domain/map-link'
 import type { MessageKey } from '@sukkar/i18n/message-key'
+import { writePlace } from './chosen-pin.ts'
 
 /** The parts of an address as the customer types them (§3 "Address form"). */
 export type AddressForm = {
@@ -52,13 +54,21 @@ export const toEntityNames = (parts: Omit<AddressForm, 'mapLink'>) => ({
   street_name: parts.street,
   avenue: parts.avenue,
   building_num: parts.building,
+  floor: parts.floor,
   // Parts that belong to another type of address are not sent.
-  floor: parts.type === 'home' ? '' : parts.floor,
   apartment: parts.type === 'apartment' ? parts.apartment : '',
   office_no: parts.type === 'office' ? parts.office : '',
   description: parts.description,
   civil_id: parts.paci,
 })
+
+/** The address of an order as it would be typed; its pin is written as coordinates. */
+export const toAddressForm = (sent: OrderAddress): AddressForm => {
+  const { type, block, street, avenue, building, floor, apartment, office, description, paci } = readAddress(sent)
+  const { lat = null, lng = null } = sent
+  const mapLink = lat === null || lng === null ? '' : writePlace({ lat, lng })
+  return { type, block, street, avenue, building, floor, apartment, office, description, paci, mapLink }
+}
 
 const isPart = (field: AddressField): field is AddressField & keyof AddressForm => field !== 'type' && field in emptyAddressForm
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-const refreshCartUnlessPending = vi.hoisted(() => vi.fn())
-vi.mock('./cart.ts', () => ({ refreshCartUnlessPending }))
+const refreshReplacedCart = vi.hoisted(() => vi.fn())
+vi.mock('./cart.ts', () => ({ refreshReplacedCart }))
 const { archiveCart } = await import('./archive-cart.ts')
 const { queryClient } = await import('./query-client.ts')
 
@@ -24,12 +24,12 @@ beforeEach(() => {
 it('a cart that is put aside can be restored; the cart and the times that are offered are loaded again without it', async () => {
   expect(await archiveCart('c1')).toEqual({ ok: true })
   expect(sent).toEqual([{ call: 'DELETE /api/guest-apis/cart/c1', body: { is_put_aside: true } }])
-  expect([refreshCartUnlessPending.mock.calls.length, areTimesStale()]).toEqual([1, true])
+  expect([refreshReplacedCart.mock.calls.length, areTimesStale()]).toEqual([1, true])
   expect(queryClient.getQueryState(['areas'])?.isInvalidated, 'what does not depend on the cart').toBe(false)
 })
 
 it('a cart that the shop does not put aside stays as it is shown', async () => {
   status = 404
   expect(await archiveCart('c1')).toMatchObject({ ok: false, kind: 'refused' })
-  expect([refreshCartUnlessPending.mock.calls.length, areTimesStale()]).toEqual([0, false])
+  expect([refreshReplacedCart.mock.calls.length, areTimesStale()]).toEqual([0, false])
 })

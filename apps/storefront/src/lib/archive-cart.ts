@@ -1,4 +1,4 @@
-import { refreshCartUnlessPending } from './cart.ts'
+import { refreshReplacedCart } from './cart.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { ownCall } from './own-call.ts'
 import { queryClient } from './query-client.ts'
@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts'
 export const archiveCart = async (cartId: string): Promise<{ ok: true } | CallFailure> => {
   const put = await callApi(ownCall('deleteGuestCart'), { params: { id: cartId }, body: { is_put_aside: true } })
   if (!put.ok) return put
-  await refreshCartUnlessPending()
+  await refreshReplacedCart()
   // The offered times no longer depend on the lead time of the archived cart.
   void queryClient.invalidateQueries({ queryKey: ['time-slot'] })
   return { ok: true }

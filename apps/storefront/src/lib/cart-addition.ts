@@ -2,6 +2,7 @@ import type { AddCartProduct, UpdateCartProduct } from '@sukkar/contract/cart'
 import type { Product } from '@sukkar/contract/catalogue'
 import type { OptionTexts } from '@sukkar/domain/option-text'
 import type { ChoiceQuery } from './change-choice.ts'
+import type { UploadOptions } from './upload.ts'
 
 /** An addition to the cart: a product with its choices, or a change of an existing line. */
 export type CartAddition = {
@@ -15,6 +16,7 @@ export type CartAddition = {
   specialRequest?: string
   extraFlavorId?: string
   pictures?: readonly Blob[]
+  upload?: UploadOptions
 }
 
 /** The body of the call that adds. */
@@ -35,7 +37,8 @@ export const additionBody = (addition: CartAddition, choice: ChoiceQuery): AddCa
 export const sentOf = <B extends AddCartProduct | UpdateCartProduct>(
   body: B,
   pictures: readonly Blob[] = [],
-): { body: B } | { form: FormData } => {
+  upload?: UploadOptions,
+): { body: B } | ({ form: FormData } & Partial<UploadOptions>) => {
   if (pictures.length === 0) return { body }
   const form = new FormData()
   const setField = (name: string, value: unknown): void => {
@@ -45,5 +48,5 @@ export const sentOf = <B extends AddCartProduct | UpdateCartProduct>(
   }
   for (const [name, value] of Object.entries(body)) setField(name, value)
   for (const [index, picture] of pictures.entries()) form.set(`images[${index}]`, picture, `picture-${index + 1}.jpg`)
-  return { form }
+  return { form, ...upload }
 }

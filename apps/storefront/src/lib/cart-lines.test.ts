@@ -38,8 +38,8 @@ describe('the line of a card', () => {
   })
 
   it('is none with an option, a picture or another flavour', () => {
-    for (const change of [{ options: [{}] }, { images: [{}] }, { extra_flavor: {} }] as object as Partial<CartItem>[])
-      expect(findPlainLine(cart(line('a', '1', change)), '1'), JSON.stringify(change)).toBeUndefined()
+    const changes = [{ options: [{}] }, { images: [{}] }, { extra_flavor: {} }, { dropped_flavor: {} }] as object as Partial<CartItem>[]
+    for (const change of changes) expect(findPlainLine(cart(line('a', '1', change)), '1'), JSON.stringify(change)).toBeUndefined()
   })
 
   it('counts every unit of the product', () => {

@@ -11,7 +11,8 @@ export const findPlainLine = (cart: Cart | undefined, productId: string): CartIt
       item.notes.length === 0 &&
       item.images.length === 0 &&
       item.special_request === '' &&
-      item.extra_flavor === null,
+      item.extra_flavor === null &&
+      !item.dropped_flavor,
   )
 
 /** All units of a product in the cart, over all its lines. */

@@ -34,7 +34,7 @@ vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
 const { cartCountStore } = await import('./cart-count.ts')
 const cartModule = await import('./cart.ts')
 const { addToCart, isCartPending, isSendingPhotos, loadCartAgain, loadCartNow, peekCart } = cartModule
-const { cartQuery, refreshCart, refreshCartUnlessPending, settleCart } = cartModule
+const { cartQuery, refreshCart, refreshCartNow, settleCart } = cartModule
 const { choiceQuery } = await import('./change-choice.ts')
 const { choiceStore } = await import('./choice.ts')
 const { queryClient } = await import('./query-client.ts')
@@ -136,23 +136,14 @@ describe('a cart with several changes on their way', () => {
     expect((await loading).count).toBe(1)
   })
 
-  it('is loaded after a call that is no change of it, which does not wait for them', async () => {
+  it('is loaded at once for whoever does not wait for them, and shows them all the same', async () => {
     await tap(1)
-    await refreshCartUnlessPending()
-    expect(calls()).toEqual(['POST add-cart-product'])
-    answers[0]?.answer()
+    const loading = refreshCartNow()
     await pass()
     expect(calls()).toEqual(['POST add-cart-product', 'GET get-cart-products'])
     answers[1]?.answer()
-    await pass()
-    let isLoaded = false
-    const loading = refreshCartUnlessPending().then(() => {
-      isLoaded = true
-    })
-    await pass()
-    expect(isLoaded).toBe(false)
-    answers[2]?.answer()
     await loading
+    expect(shown()).toEqual([2, 2])
   })
 
   it('says that photos are among them', async () => {

@@ -2,8 +2,9 @@ import type { Cart, UpdateCartProduct } from '@sukkar/contract/cart'
 import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { afterPaint } from './after-paint.ts'
-import { createCallQueue } from './call-queue.ts'
 import { additionBody, type CartAddition, sentOf } from './cart-addition.ts'
+import { type CartChange, callForCart, callOrCheck, dataOf, fetchCart, type HasHappened } from './cart-calls.ts'
+import { ABANDONED, createCartChanges } from './cart-changes.ts'
 import { cartCountStore, emptyCount } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
 import { forgetCartKey, saveCartKey } from './cart-key.ts'
@@ -11,12 +12,15 @@ import { countInCart, countNewPictures } from './cart-lines.ts'
 import { type ChoiceQuery, choiceQuery } from './change-choice.ts'
 import { choiceStore, useChoice } from './choice.ts'
 import { ApiError, type CallFailure, callApi } from './client.ts'
+import { eitherSignal } from './either-signal.ts'
 import { ownCall } from './own-call.ts'
-import { createPendingChanges } from './pending-changes.ts'
 import { queryClient } from './query-client.ts'
 import { offerRestorable, restorableStore } from './restorable.ts'
 import { currentAccountId, useAccountId } from './session.ts'
-import { readText } from './storage.ts'
+import { showCount } from './show-count.ts'
+import type { UploadOptions } from './upload.ts'
+
+export type { CartChange } from './cart-calls.ts'
 
 /** The guest's or the account's cart, priced for the current choice; the browser stores its id as `cartId`. */
 export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =>
@@ -25,7 +29,7 @@ export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =
     queryFn: async ({ signal, queryKey }) => {
       // The cached cart is painted first.
       await afterPaint()
-      const result = await callForCart(async () => dataOf(await callApi(ownCall('getGuestCart'), { query: choice, signal })))
+      const result = await callForCart(() => fetchCart(choice, signal))
       if (!result.ok) throw new ApiError(result)
       // This answer may be without the pending changes, and would flash an old quantity; theirs settles what is shown.
       const shown = changes.isAnyOf(hashKey(queryKey)) ? queryClient.getQueryData<Cart>(queryKey) : undefined
@@ -66,6 +70,10 @@ const rememberKey = (cart: Cart): void => {
 
 /** Adopts a cart that came from another call than those below: restored, or made from an order. */
 export const adoptCart = (cart: Cart): void => {
+  if (cart.id !== answered?.id) {
+    abandonChanges()
+    answered = cart
+  }
   saveCartKey(cart.id)
   offerRestorable(cart)
   showCount(cart)
@@ -75,33 +83,13 @@ export const adoptCart = (cart: Cart): void => {
 
 /** Removes the cart from the browser: it has become an order or was archived. */
 export const forgetCart = (): void => {
+  abandonChanges()
   answered = null
   forgetCartKey()
   restorableStore.setState({ cart: null })
   cartCountStore.setState(emptyCount)
   queryClient.removeQueries({ queryKey: ['cart'] })
 }
-
-const showCount = (cart: Cart, isGuess = false): void =>
-  cartCountStore.setState({ count: cart.count, subTotal: cart.sub_total, isGuess, content: contentOf(cart) })
-
-/** Not what two answers of one cart differ in: the id of an empty cart, the addresses of pictures, sentences, minutes. */
-const CONTENT_KEYS = [
-  'id',
-  'quantity',
-  'line_total',
-  'images',
-  'notes',
-  'note',
-  'special_request',
-  'extra_flavor',
-  'options',
-  'value_id',
-  'text',
-]
-
-const contentOf = ({ items, discounts, refused_coupon: refused, total }: Cart): string =>
-  items.length === 0 ? '' : JSON.stringify([items, discounts, refused, total], CONTENT_KEYS)
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -117,6 +105,11 @@ const refreshCartSoon = (): void => {
 /** Loads the cart again once no change is pending, even where only its count is shown; a failure leaves the cached cart in place. */
 export const refreshCart = async (): Promise<void> => {
   await changes.settle()
+  await refreshCartNow()
+}
+
+/** Loads the cart again without waiting for pending changes, which stay shown where they are. */
+export const refreshCartNow = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' })
   const query = { ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 }
   // A request under way may return the cart from before the change: wait for it, then request again.
@@ -124,10 +117,10 @@ export const refreshCart = async (): Promise<void> => {
   await queryClient.prefetchQuery(query)
 }
 
-/** Loads the cart again after a call that is no change of it; while changes are pending, which may be photos on their way, without waiting. */
-export const refreshCartUnlessPending = async (): Promise<void> => {
-  const loading = refreshCart()
-  if (!changes.isAny()) await loading
+/** Loads the cart after a call that archived the shown one, or put another in its place. */
+export const refreshReplacedCart = async (): Promise<void> => {
+  abandonChanges()
+  await refreshCartNow()
 }
 
 /** The cart as the shop has it now; undefined where it cannot be loaded. */
@@ -136,9 +129,14 @@ export const loadCartAgain = async (): Promise<Cart | undefined> => {
   return queryClient.getQueryState(currentCartKey())?.isInvalidated === false ? peekCart() : undefined
 }
 
-const calls = createCallQueue()
+let changes = createCartChanges()
 
-const changes = createPendingChanges()
+/** Gives up the pending changes of a cart that is no longer the shown one: they would hide the one that is, or bring their own back. */
+const abandonChanges = (): void => {
+  if (!changes.isAny()) return
+  changes.abandon()
+  changes = createCartChanges()
+}
 
 /** Whether changes are pending: what is shown is not yet what the shop has. */
 export const isCartPending = (): boolean => changes.isAny()
@@ -148,42 +146,15 @@ export const isSendingPhotos = (): boolean => changes.hasPhotos()
 /** Waits until no change is pending. Returns the failure of one that was not made, or null. */
 export const settleCart = (): Promise<CallFailure | null> => changes.settle()
 
-export type CartChange = { ok: true; cart: Cart } | CallFailure
-
-/**
- * Makes a call for the cart. Without a stored id the server creates a cart; if another tab has stored the id of its cart meanwhile, the call
- * is made again for that one, so that all tabs have one cart and no line is left in another (§4 "Cart quantity").
- */
-const callForCart = async (call: () => Promise<CartChange>): Promise<CartChange> => {
-  const hadCart = readText('cartId') !== null
-  const result = await call()
-  const stored = readText('cartId')
-  return result.ok && !hadCart && stored !== null && stored !== result.cart.id ? await call() : result
-}
-
 /** The cart of the server's last response. */
 let answered: Cart | null = null
 
-/** Whether a change has been applied, judged by the cart before it and the cart now. */
-type HasHappened = (before: Cart, after: Cart) => boolean
-
-/**
- * Makes the call. If the response was lost, loads the cart to find out whether the change was applied. If the cart is gone because the
- * previous page deleted it just before a reload, loading it restores it (D13), and the call is made again.
- */
-const callOrCheck = async (call: () => Promise<CartChange>, hasHappened: HasHappened): Promise<CartChange> => {
-  const before = answered
-  const result = await call()
-  if (result.ok || before === null) return result
-  const isGone = result.kind === 'refused' && result.failure.code === 'CART_NOT_FOUND'
-  if (result.kind === 'refused' && !isGone) return result
-  const now = dataOf(await callApi(ownCall('getGuestCart'), { query: choiceQuery(choiceStore.getState()) }))
-  if (!now.ok || now.cart.id !== before.id) return result
-  if (isGone) return now.cart.count > 0 ? await call() : result
-  return hasHappened(before, now.cart) ? now : result
+type Change = {
+  guess: (cart: Cart) => Cart
+  call: (signal: AbortSignal) => Promise<CartChange>
+  hasHappened: HasHappened
+  hasPhotos?: boolean
 }
-
-type Change = { guess: (cart: Cart) => Cart; call: () => Promise<CartChange>; hasHappened: HasHappened; hasPhotos?: boolean }
 
 /** The shown cart without the changes that are still pending. */
 let confirmed: Cart | undefined
@@ -193,12 +164,17 @@ const changeCart = (change: Change): Promise<CartChange> =>
 
 /** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or the confirmed one. */
 const makeChange = async ({ guess, call, hasHappened }: Change): Promise<CartChange> => {
+  const { calls, signal } = changes
   const key = currentCartKey()
   await queryClient.cancelQueries({ queryKey: key })
   const before = queryClient.getQueryData<Cart>(key)
   if (!calls.isBusy()) confirmed = before
   if (before) showGuess(key, guess(before))
-  const result = await calls.run(() => callOrCheck(() => callForCart(call), hasHappened))
+  const send = () => callForCart(() => call(signal))
+  const result = await calls.run(async () =>
+    signal.aborted ? ABANDONED : await callOrCheck(send, { before: answered, hasHappened, signal }),
+  )
+  if (signal.aborted) return ABANDONED
   if (result.ok) {
     confirmed = result.cart
     rememberKey(result.cart)
@@ -239,11 +215,12 @@ export const addToCart = (addition: CartAddition): Promise<CartChange> => {
     hasHappened: (before, after) =>
       countInCart(after, addition.product.id) === countInCart(before, addition.product.id) + addition.quantity &&
       (pictureCount === 0 || countNewPictures(before, after) === pictureCount),
-    call: async () => {
-      const body = additionBody(addition, choice)
-      return dataOf(
-        await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, ...sentOf(body, addition.pictures) }),
-      )
+    call: async (signal) => {
+      const sent = {
+        ...sentOf(additionBody(addition, choice), addition.pictures, addition.upload),
+        signal: eitherSignal(signal, addition.upload?.signal),
+      }
+      return dataOf(await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, ...sent }))
     },
   })
 }
@@ -257,9 +234,9 @@ export const removeFromCart = (lineId: string, ready: Promise<unknown> = Promise
   return changeCart({
     guess: (cart) => guessQuantity(cart, lineId, 0),
     hasHappened: (_, after) => !after.items.some(({ id }) => id === lineId),
-    call: async () => {
+    call: async (signal) => {
       await ready
-      return dataOf(await callApi(ownCall('deleteGuestCartProduct'), { params: { id: lineId }, query: choice }))
+      return dataOf(await callApi(ownCall('deleteGuestCartProduct'), { params: { id: lineId }, query: choice, signal }))
     },
   })
 }
@@ -268,7 +245,12 @@ export const removeFromCart = (lineId: string, ready: Promise<unknown> = Promise
  * Changes the sent fields of a line: an absolute quantity, all its choices with new pictures, or consent to a raised price (§7 "Update cart
  * quantity", D18).
  */
-export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures: readonly Blob[] = []): Promise<CartChange> => {
+export const updateCartLine = (
+  lineId: string,
+  body: UpdateCartProduct,
+  pictures: readonly Blob[] = [],
+  upload?: UploadOptions,
+): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   // After a lost response the cart shows a quantity, and pictures, which come with the rest of the change; any other is safe to make twice.
   const isQuantityAlone = Object.keys(body).length === 1 && body.quantity !== undefined
@@ -279,8 +261,8 @@ export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures
       pictures.length > 0
         ? countNewPictures(before, after) === pictures.length
         : isQuantityAlone && after.items.find(({ id }) => id === lineId)?.quantity === body.quantity,
-    call: async () => {
-      const sent = sentOf(body, pictures)
+    call: async (signal) => {
+      const sent = { ...sentOf(body, pictures, upload), signal: eitherSignal(signal, upload?.signal) }
       return dataOf(await callApi(ownCall('updateGuestCartProduct'), { params: { id: lineId }, query: choice, ...sent }))
     },
   })
@@ -294,9 +276,27 @@ export const removeCartPicture = (pictureId: string): Promise<CartChange> => {
       items: cart.items.map((item) => ({ ...item, images: item.images.filter((image) => image.id !== pictureId) })),
     }),
     hasHappened: (_, after) => !after.items.some(({ images }) => images.some(({ id }) => id === pictureId)),
-    call: async () => dataOf(await callApi(ownCall('deleteGuestCartPicture'), { params: { id: pictureId }, query: choice })),
+    call: async (signal) => dataOf(await callApi(ownCall('deleteGuestCartPicture'), { params: { id: pictureId }, query: choice, signal })),
   })
 }
 
-const dataOf = (result: { ok: true; answer: { data: Cart } } | CallFailure): CartChange =>
-  result.ok ? { ok: true, cart: result.answer.data } : result
+/**
+ * Makes a call for the coupon of the cart in its turn, and loads the cart, which its answer lacks. It has ended once the cart with it is shown,
+ * which waits for changes that were begun after it, too.
+ */
+export const changeCoupon = async (
+  make: (signal: AbortSignal) => Promise<{ ok: true } | CallFailure>,
+  isMade: (cart: Cart) => boolean,
+): Promise<CartChange> => {
+  const choice = choiceQuery(choiceStore.getState())
+  const change = await changeCart({
+    guess: (cart) => cart,
+    hasHappened: (_, after) => isMade(after),
+    call: async (signal) => {
+      const made = await make(signal)
+      return made.ok ? await fetchCart(choice, signal) : made
+    },
+  })
+  await changes.settle()
+  return change
+}

@@ -1,5 +1,6 @@
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { type Choice, choiceStore, emptyChoice } from './choice.ts'
+import { onSignedOut } from './session.ts'
 import { type AnyKey, removeKey, writeJson, writeText } from './storage.ts'
 
 const writeOrRemove = (key: AnyKey, value: string | null): void => (value === null ? removeKey(key) : writeText(key, value))
@@ -31,10 +32,28 @@ export const changeChoice = (change: Partial<Choice>): void => {
   writeChoice(choiceStore.getState())
 }
 
+/** The choice that was cleared last, if an order could be placed with it. */
+let cleared: Choice | null = null
+
+// It may have a saved address of the account.
+onSignedOut(() => {
+  cleared = null
+})
+
 /** Forgets area, service, order type and time. */
 export const clearChoice = (): void => {
+  const before = choiceStore.getState()
+  if (before.area && before.service && before.fulfilment) cleared = before
   changeChoice(emptyChoice)
   removeKey('timeSlots')
+}
+
+export const hasClearedChoice = (): boolean => cleared !== null
+
+/** Takes the cleared choice again, for a customer who leaves pick-service without another. */
+export const restoreClearedChoice = (): void => {
+  if (cleared !== null) changeChoice(cleared)
+  cleared = null
 }
 
 /** The choice as query parameters of the cart and catalogue calls. */

@@ -1,8 +1,9 @@
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stubStorage } from '../testing/stub-storage.ts'
-import { changeChoice, choiceQuery, clearChoice } from './change-choice.ts'
+import { changeChoice, choiceQuery, clearChoice, hasClearedChoice, restoreClearedChoice } from './change-choice.ts'
 import { type ChosenArea, choiceStore, emptyChoice, loadChoice } from './choice.ts'
+import { removeUser } from './session.ts'
 
 const area = (id: string): ChosenArea => ({
   id,
@@ -130,6 +131,23 @@ describe('a choice as it is kept and sent', () => {
     stored.set('default_address', JSON.stringify({ ...home, area_id: '101', area: area('202') }))
     loadChoice()
     expect(choiceStore.getState().address).toBeNull()
+  })
+
+  it('that was cleared is had again once, if an order could be placed with it, and not after a sign-out', () => {
+    const whole = { area: area('202'), branchId: 'b1', service: 'asap', fulfilment: 'delivery' } as const
+    changeChoice(whole)
+    clearChoice()
+    changeChoice({ area: area('101') })
+    expect(hasClearedChoice()).toBe(true)
+    restoreClearedChoice()
+    expect([choiceStore.getState(), hasClearedChoice()]).toMatchObject([whole, false])
+    changeChoice({ service: null })
+    clearChoice()
+    expect(hasClearedChoice()).toBe(false)
+    changeChoice(whole)
+    clearChoice()
+    removeUser()
+    expect(hasClearedChoice()).toBe(false)
   })
 
   it('leaves no times behind when everything is cleared', () => {

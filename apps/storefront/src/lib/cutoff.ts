@@ -13,11 +13,11 @@ export const cutoffStore = createStore<{ cutoffMs: number | null }>(() => ({ cut
 /** The cut-off counts down only in its last half hour; earlier a number would only rush people. */
 const COUNTDOWN_MINUTES = 30
 
-/** The minutes left to order, from 30 down to 1; null before the last half hour and after the end. */
-export const minutesLeft = (cutoffMs: number | null, nowMs: number): number | null => {
-  if (cutoffMs === null) return null
-  const minutes = Math.ceil((cutoffMs - nowMs) / 60_000)
-  return minutes >= 1 && minutes <= COUNTDOWN_MINUTES ? minutes : null
+/** The minutes left until an end, by default from 30 down to 1; null before that and after the end. */
+export const minutesLeft = (endMs: number | null, nowMs: number, countdownMinutes = COUNTDOWN_MINUTES): number | null => {
+  if (endMs === null) return null
+  const minutes = Math.ceil((endMs - nowMs) / 60_000)
+  return minutes >= 1 && minutes <= countdownMinutes ? minutes : null
 }
 
 /** The shop's time, updated once a minute; for countdowns. */
@@ -33,8 +33,6 @@ export const useShopMinute = (): number => {
   return nowMs
 }
 
-export const useMinutesLeft = (): number | null =>
-  minutesLeft(
-    useStore(cutoffStore, (state) => state.cutoffMs),
-    useShopMinute(),
-  )
+export const useCutoff = (): number | null => useStore(cutoffStore, (state) => state.cutoffMs)
+
+export const useMinutesLeft = (): number | null => minutesLeft(useCutoff(), useShopMinute())

@@ -3,6 +3,7 @@ import { nameIn } from '@sukkar/i18n/name-in'
 import { showToast } from '@sukkar/ui/toast-store'
 import { addToCart, removeFromCart } from './cart.ts'
 import type { CallFailure } from './client.ts'
+import { loadPictures } from './load-pictures.ts'
 import { ensureTexts, localeStore } from './locale.ts'
 import { textsOfOptions } from './option-words.ts'
 import { toastFailure } from './toast-failure.ts'
@@ -10,27 +11,11 @@ import { toastFailure } from './toast-failure.ts'
 /** A removed line with those of its pictures that could be loaded, stored for as long as its removal can be undone. */
 export type LineSnapshot = { item: CartItem; pictures: readonly Blob[] }
 
-/** Later changes of the cart wait for the removal; most pictures are in the browser's cache, since the cart has shown them. */
-const LOAD_MAX_MS = 10_000
-
 /** Removes a line, from the screen at once; the server deletes the pictures with their line, so it is called once they are loaded. */
 export const removeLine = async (item: CartItem): Promise<{ ok: true; held: LineSnapshot } | CallFailure> => {
-  const loading = loadPictures(item)
+  const loading = loadPictures(item.images)
   const removed = await removeFromCart(item.id, loading)
   return removed.ok ? { ok: true, held: { item, pictures: await loading } } : removed
-}
-
-const loadPictures = async ({ images }: CartItem): Promise<Blob[]> => {
-  const signal = AbortSignal.timeout(LOAD_MAX_MS)
-  const loaded = await Promise.allSettled(
-    images.map(async ({ url }) => {
-      const answer = await fetch(url, { signal })
-      return { isOk: answer.ok, picture: await answer.blob() }
-    }),
-  )
-  return loaded.flatMap((load) =>
-    load.status === 'fulfilled' && load.value.isOk && load.value.picture.type.startsWith('image/') ? [load.value.picture] : [],
-  )
 }
 
 /** Adds a removed line again with all its choices. Returns whether all of it is back; a toast says what is not. */

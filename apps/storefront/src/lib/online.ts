@@ -14,3 +14,10 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   )
+
+/** Acts now if the device has a network, and whenever it gets one; the returned function ends it. */
+export const whenOnline = (act: () => void): (() => void) => {
+  if (navigator.onLine) act()
+  addEventListener('online', act)
+  return () => removeEventListener('online', act)
+}

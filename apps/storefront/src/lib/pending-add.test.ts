@@ -16,23 +16,38 @@ vi.stubGlobal('localStorage', {
 })
 const added: CartAddition[] = []
 let outcome: CartChange
+/** By product, where it is not the same for all. */
+let outcomes: Record<string, CartChange> = {}
 let savedWhileSent: Blob[] = []
 vi.mock('./cart.ts', () => ({
   addToCart: async (addition: CartAddition) => {
     added.push(addition)
-    savedWhileSent = await findSavedPictures('pending-add')
-    return outcome
+    const { pictures_key: key = '' } = JSON.parse(stored.get('lastProductRequest') ?? '{}')
+    savedWhileSent = await findSavedPictures(key)
+    return outcomes[addition.product.id] ?? outcome
   },
 }))
-const { findPendingReturn, replayPendingAdd, savePendingAdd, consumeAddedPhotoCake, clearPendingAddOf } = await import('./pending-add.ts')
+const {
+  clearPendingAdd,
+  clearPendingAddOf,
+  consumeAddedPhotoCake,
+  findPendingReturn,
+  listPendingMenuTypes,
+  listPendingNames,
+  replayPendingAdd,
+  savePendingAdd,
+} = await import('./pending-add.ts')
 const { findSavedPictures } = await import('./saved-pictures.ts')
 
 const t = createTranslator('en', english)
 const types = (...names: string[]) => names.map((type_name) => ({ type_name, is_available: true }))
 const product = {
+  name_en: 'Kunafa',
+  name_ar: 'كنافة',
+  is_pre: false,
   menu_types_availability: types('ASAP'),
   order_types_availability: types('Delivery'),
-} as Pick<Product, 'menu_types_availability' | 'order_types_availability'>
+} satisfies Partial<Product>
 const photo = new Blob(['photo'], { type: 'image/jpeg' })
 const addition = (pictures: Blob[] = []): CartAddition => ({
   product: { id: '1011' },
@@ -50,6 +65,7 @@ beforeEach(() => {
   stored.clear()
   added.length = 0
   outcome = { ok: true, cart: {} } as CartChange
+  outcomes = {}
   consumeAddedPhotoCake()
   for (const { id } of listToasts()) dismissToast(id)
   choiceStore.setState({ service: 'asap', fulfilment: 'delivery' })
@@ -62,8 +78,10 @@ describe('what was wanted before a service was picked', () => {
     expect(findPendingReturn()).toMatchObject({ visitedUrl: '/products/kunafa', isPhotoPrintCake: false })
     stored.delete('last_visited_url')
     expect(findPendingReturn()?.visitedUrl).toBe('/products')
+    const menuTypes = ['ASAP', 'Delivery'].map((typeName) => ({ typeName, isAvailable: true }))
+    expect(listPendingMenuTypes()).toEqual([menuTypes])
     await replayPendingAdd()
-    expect([findPendingReturn(), stored.size]).toEqual([null, 0])
+    expect([findPendingReturn(), listPendingMenuTypes(), stored.size]).toEqual([null, [], 0])
   })
 
   it('goes to the cart whole, with its photos, once', async () => {
@@ -106,7 +124,7 @@ describe('what was wanted before a service was picked', () => {
       [[photo], [photo]],
       [photo],
     ])
-    expect([stored.size, await findSavedPictures('pending-add')]).toEqual([0, []])
+    expect([stored.size, added.length]).toEqual([0, 2])
   })
 
   it('is not added again once the product was added another way', async () => {
@@ -114,7 +132,61 @@ describe('what was wanted before a service was picked', () => {
     await clearPendingAddOf('1012')
     expect(findPendingReturn()?.productId).toBe('1011')
     await clearPendingAddOf('1011')
-    expect([await replayPendingAdd(), await findSavedPictures('pending-add')]).toEqual(['none', []])
+    expect([await replayPendingAdd(), stored.size]).toEqual(['none', 0])
+  })
+
+  const keepOther = (id: string, given: object = {}) =>
+    savePendingAdd({ addition: { ...addition([photo]), product: { id } }, product: { ...product, ...given }, visitedUrl: '/products' })
+
+  it('waits beside other products, each of which is added with its own photos, and tells which', async () => {
+    await keep()
+    await keepOther('1012', { name_en: 'Sesame', name_ar: 'سمسم' })
+    expect([listPendingNames('en'), listPendingNames('ar')]).toEqual([
+      ['Kunafa', 'Sesame'],
+      ['كنافة', 'سمسم'],
+    ])
+    const ids: string[] = []
+    expect(await replayPendingAdd(async (id) => void ids.push(id))).toBe('added')
+    expect([ids, added.map(({ pictures }) => pictures), said()]).toEqual([['1011', '1012'], [[], [photo]], [[t('product.added'), 'good']]])
+    expect([listPendingNames('en'), stored.size]).toEqual([[], 0])
+  })
+
+  it('is once what was chosen twice: the product’s form still has it', async () => {
+    await keep({ pictures: [photo] })
+    await keepOther('1012')
+    await keep()
+    expect(await replayPendingAdd()).toBe('added')
+    expect(added.map(({ product: { id }, pictures }) => [id, pictures])).toEqual([
+      ['1012', [photo]],
+      ['1011', []],
+    ])
+  })
+
+  it('that the shop has not answered stays alone of those that wait', async () => {
+    await keep()
+    await keepOther('1012')
+    await keepOther('1013', { menu_types_availability: types('Pre Order') })
+    outcomes = { 1011: { ok: false, kind: 'network', error: new TypeError('Failed to fetch') } }
+    expect(await replayPendingAdd()).toBe('failed')
+    expect(said()).toContainEqual([t('pickService.notAvailableProduct'), 'danger'])
+    expect(findPendingReturn()?.productId).toBe('1011')
+    outcomes = {}
+    added.length = 0
+    expect([await replayPendingAdd(), added.map(({ product: { id } }) => id), stored.size]).toEqual(['added', ['1011'], 0])
+  })
+
+  it('is forgotten on request, and after two days by itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await keep()
+    await keepOther('1012')
+    vi.advanceTimersByTime(48 * 60 * 60 * 1000)
+    expect(listPendingNames('en')).toEqual(['Kunafa', 'Kunafa'])
+    vi.advanceTimersByTime(1)
+    expect([listPendingNames('en'), findPendingReturn(), await replayPendingAdd(), stored.size]).toEqual([[], null, 'none', 0])
+    vi.useRealTimers()
+    await keepOther('1012')
+    await clearPendingAdd()
+    expect([listPendingNames('en'), stored.size]).toEqual([[], 0])
   })
 
   it('tells the studio once that its cake is in the cart, and of nothing else', async () => {

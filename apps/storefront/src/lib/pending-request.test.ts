@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideReplay, isPendingRequest, type PendingRequest, toAddition, toPendingRequest } from './pending-request.ts'
+import {
+  decideReplay,
+  isPendingList,
+  isPendingRequest,
+  listMenuTypes,
+  type PendingRequest,
+  toAddition,
+  toPendingRequest,
+} from './pending-request.ts'
 
 const request: PendingRequest = {
   product_id: '1011',
@@ -45,6 +53,23 @@ describe('decideReplay', () => {
   })
 })
 
+describe('where a product is sold', () => {
+  const [asap, schedule, preOrder, delivery, pickup] = menuTypes(true, true)
+  const services = [asap, schedule, preOrder].flatMap((one) => one ?? [])
+  const fulfilments = [delivery, pickup].flatMap((one) => one ?? [])
+  const listed = (is_pre: boolean, menu_types_availability = services) =>
+    listMenuTypes({ is_pre, menu_types_availability, order_types_availability: fulfilments })
+
+  it('is what it lists', () => expect(listed(false)).toEqual(menuTypes(true, true)))
+  it('is the pre-order alone where it is made days ahead, and nowhere where that is off', () => {
+    expect(listed(true)).toEqual([preOrder, ...fulfilments])
+    expect(listed(true, [])).toEqual([preOrder, ...fulfilments])
+    expect(listed(true, services.slice(0, 1))).toEqual([{ type_name: 'Pre Order', is_available: false }, ...fulfilments])
+  })
+})
+
+const names = { name_en: 'Kunafa', name_ar: 'كنافة' }
+
 describe('the kept request [S4.5]', () => {
   it('gives back the addition it was made from, whatever was chosen', () => {
     fc.assert(
@@ -60,7 +85,7 @@ describe('the kept request [S4.5]', () => {
         fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
         (plain, extraFlavorId) => {
           const addition = { ...plain, ...(extraFlavorId === undefined ? {} : { extraFlavorId }), pictures: [] }
-          const stored: unknown = JSON.parse(JSON.stringify(toPendingRequest(addition)))
+          const stored: unknown = JSON.parse(JSON.stringify(toPendingRequest(addition, names, 1)))
           expect(isPendingRequest(stored)).toBe(true)
           expect(toAddition(stored as PendingRequest, [])).toEqual(addition)
         },
@@ -70,7 +95,7 @@ describe('the kept request [S4.5]', () => {
 
   it('counts the pictures that are kept apart', () => {
     const pictures = [new Blob(['a']), new Blob(['b'])]
-    const kept = toPendingRequest({ product: { id: '1' }, quantity: 1, pictures })
+    const kept = toPendingRequest({ product: { id: '1' }, quantity: 1, pictures }, names, 1)
     expect(kept.picture_count).toBe(2)
     expect(toAddition(kept, pictures).pictures).toEqual(pictures)
   })
@@ -85,7 +110,18 @@ describe('the kept request [S4.5]', () => {
     { ...request, options: [1] },
     { ...request, extra_flavor: 3 },
     { ...request, notes: null },
+    { ...request, pictures_key: 3 },
+    { ...request, name_ar: null },
+    { ...request, saved_at: 'yesterday' },
   ])('counts %j as absent', (value) => {
     expect(isPendingRequest(value)).toBe(false)
+  })
+
+  it('waits in a list with where its product is sold, of which every entry is valid', () => {
+    const entry = { request, menu_types: menuTypes(true, true), is_photo_print_cake: false }
+    expect(isPendingList([entry, entry])).toBe(true)
+    const faults = [{ request: {} }, { menu_types: [1] }, { is_photo_print_cake: 'false' }]
+    for (const fault of faults) expect(isPendingList([entry, { ...entry, ...fault }]), JSON.stringify(fault)).toBe(false)
+    expect(isPendingList(entry)).toBe(false)
   })
 })

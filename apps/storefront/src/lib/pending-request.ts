@@ -1,4 +1,5 @@
-import { type Fulfilment, isAvailableFor, type MenuType, type Service } from '@sukkar/domain/service'
+import type { Product } from '@sukkar/contract/catalogue'
+import { type Fulfilment, isAvailableFor, isServedFor, type MenuType, orderTypeName, type Service } from '@sukkar/domain/service'
 import type { CartAddition } from './cart-addition.ts'
 import { isRecord, isTextList } from './storage.ts'
 import { isTextRecord } from './text-record.ts'
@@ -17,12 +18,24 @@ export type PendingRequest = {
   special_request: string
   extra_flavor: string | null
   picture_count: number
+  /** Where its pictures are, when it was saved, and the product's names; absent in requests stored before several could wait. */
+  pictures_key?: string
+  saved_at?: number
+  name_en?: string
+  name_ar?: string
 }
+
+export type PendingProduct = Pick<Product, 'name_en' | 'name_ar' | 'is_pre' | 'menu_types_availability' | 'order_types_availability'>
+
+type StoredMenuType = { type_name: string; is_available: boolean }
+
+/** A saved request with where its product is sold. */
+export type PendingEntry = { request: PendingRequest; menu_types: StoredMenuType[]; is_photo_print_cake: boolean }
 
 /** What to do with a saved request once a service and order type are picked. */
 export const decideReplay = (
   request: PendingRequest | null,
-  menuTypes: readonly { type_name: string; is_available: boolean }[],
+  menuTypes: readonly StoredMenuType[],
   service: Service | null,
   fulfilment: Fulfilment | null,
 ): 'none' | 'not_available' | 'add' => {
@@ -30,12 +43,24 @@ export const decideReplay = (
   return isAvailableFor(menuTypes.map(toMenuType), service, fulfilment) ? 'add' : 'not_available'
 }
 
-export const toMenuType = (menuType: { type_name: string; is_available: boolean }): MenuType => ({
+/** Where a product is sold. One that is made days ahead is for pre-orders alone, whatever else it lists (§3 is_pre). */
+export const listMenuTypes = (product: Omit<PendingProduct, 'name_en' | 'name_ar'>): StoredMenuType[] => {
+  const { is_pre: isPre, menu_types_availability: services, order_types_availability: fulfilments } = product
+  if (!isPre) return [...services, ...fulfilments]
+  const preOrder = { type_name: orderTypeName('pre_order'), is_available: isServedFor(services.map(toMenuType), 'pre_order') }
+  return [preOrder, ...fulfilments]
+}
+
+export const toMenuType = (menuType: StoredMenuType): MenuType => ({
   typeName: menuType.type_name,
   isAvailable: menuType.is_available,
 })
 
-export const toPendingRequest = (addition: CartAddition): PendingRequest => ({
+export const toPendingRequest = (
+  addition: CartAddition,
+  { name_en, name_ar }: Pick<PendingProduct, 'name_en' | 'name_ar'>,
+  nowMs: number,
+): PendingRequest => ({
   product_id: addition.product.id,
   quantity: addition.quantity,
   options: [...(addition.optionIds ?? [])],
@@ -44,6 +69,10 @@ export const toPendingRequest = (addition: CartAddition): PendingRequest => ({
   special_request: addition.specialRequest ?? '',
   extra_flavor: addition.extraFlavorId ?? null,
   picture_count: addition.pictures?.length ?? 0,
+  pictures_key: `pending-add.${crypto.randomUUID()}`,
+  saved_at: nowMs,
+  name_en,
+  name_ar,
 })
 
 export const toAddition = (request: PendingRequest, pictures: readonly Blob[]): CartAddition => ({
@@ -67,8 +96,20 @@ export const isPendingRequest = (value: unknown): value is PendingRequest =>
   isTextList(value['notes']) &&
   typeof value['special_request'] === 'string' &&
   (value['extra_flavor'] === null || typeof value['extra_flavor'] === 'string') &&
-  Number.isInteger(value['picture_count'])
+  Number.isInteger(value['picture_count']) &&
+  ['pictures_key', 'name_en', 'name_ar'].every((key) => ['undefined', 'string'].includes(typeof value[key])) &&
+  (value['saved_at'] === undefined || Number.isInteger(value['saved_at']))
 
-export const isMenuTypeList = (value: unknown): value is { type_name: string; is_available: boolean }[] =>
+export const isMenuTypeList = (value: unknown): value is StoredMenuType[] =>
   Array.isArray(value) &&
   value.every((entry) => isRecord(entry) && typeof entry['type_name'] === 'string' && typeof entry['is_available'] === 'boolean')
+
+export const isPendingList = (value: unknown): value is PendingEntry[] =>
+  Array.isArray(value) &&
+  value.every(
+    (entry) =>
+      isRecord(entry) &&
+      isPendingRequest(entry['request']) &&
+      isMenuTypeList(entry['menu_types']) &&
+      typeof entry['is_photo_print_cake'] === 'boolean',
+  )

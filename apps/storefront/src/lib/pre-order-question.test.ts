@@ -57,7 +57,7 @@ afterEach(() => {
 const answerPossible = (isOn: boolean, isDelivered: boolean): void => {
   const deliveryValidator = { pre_order: { enabled: isOn }, delivery: { enabled: isDelivered }, pickup: { enabled: true } }
   const answer = { data: [], dates: [], deliveryValidator } as object
-  queryClient.setQueryData(slotsQuery('202', 'pre_order').queryKey, answer as never)
+  queryClient.setQueryData(slotsQuery('202', null, 'pre_order').queryKey, answer as never)
 }
 
 const openQuestion = () => vi.waitUntil(() => questionStore.getState().question)

@@ -57,9 +57,9 @@ export const confirmPreOrder = async (product: Product): Promise<CartItem[] | nu
 
 /** Without an answer the shop decides at the addition. */
 const isPreOrderClosed = async (): Promise<boolean> => {
-  const { area, fulfilment } = choiceStore.getState()
+  const { area, branchId, fulfilment } = choiceStore.getState()
   if (area === null || fulfilment === null) return false
-  const answer = await queryClient.fetchQuery({ ...slotsQuery(area.id, 'pre_order'), retry: false }).catch(() => null)
+  const answer = await queryClient.fetchQuery({ ...slotsQuery(area.id, branchId, 'pre_order'), retry: false }).catch(() => null)
   const possible = answer?.deliveryValidator
   return possible !== undefined && !(possible.pre_order.enabled && possible[fulfilment].enabled)
 }

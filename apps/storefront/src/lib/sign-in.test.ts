@@ -82,7 +82,7 @@ describe('a customer who signs out', () => {
     for (const key of ['sukkar.draft.p1', 'sukkar.draft.p2', 'sukkar.reloaded']) ofTab.set(key, '"Happy 40th Sara"')
     await savePendingAdd({
       addition: { product: { id: 'p1' }, quantity: 1, notes: ['Happy 40th Sara'], pictures: [new Blob(['photo'])] },
-      product: { menu_types_availability: [], order_types_availability: [] },
+      product: { name_en: 'Cake', name_ar: 'كيكة', is_pre: false, menu_types_availability: [], order_types_availability: [] },
       visitedUrl: '/products',
       isPhotoPrintCake: true,
     })

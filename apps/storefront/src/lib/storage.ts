@@ -36,6 +36,7 @@ export type OwnStorageKey =
   | 'sukkar.closed_promo'
   | 'sukkar.checkout'
   | 'sukkar.other_cart'
+  | 'sukkar.pending_before'
   | 'sukkar.reset'
   | 'sukkar.orders'
   | 'sukkar.wishlist'

@@ -73,6 +73,18 @@ it('goes on for as long as it moves, and is given up once it has stood still', a
   expect(sent.said.at(-1)).toBe('abort')
 })
 
+it('reports the share that has left the device, and all of it once it has', async () => {
+  const onProgress = vi.fn()
+  const sending = upload('/api/x', { method: 'POST', headers: {}, body, signal: new AbortController().signal, onProgress })
+  sent.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 4 }))
+  sent.upload.dispatchEvent(new Event('load'))
+  // What arrives is no part of what is sent.
+  sent.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }))
+  sent.dispatchEvent(new Event('load'))
+  await sending
+  expect(onProgress.mock.calls).toEqual([[0.25], [1]])
+})
+
 it.each(['error', 'abort', 'timeout'])('fails like fetch where the browser ends it: %s', async (name) => {
   const sending = begin()
   sent.dispatchEvent(new Event(name))

@@ -5,13 +5,16 @@ export const STANDSTILL_MS = 90_000
 /** A timer that comes later than this was held back. */
 const LATE_MS = 5_000
 
+/** How whoever sends photos follows them, and ends them. */
+export type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void }
+
 type UploadRequest = Omit<ClientRequest, 'body' | 'keepalive'> & { body: FormData }
 
 /**
  * Sends a form like `fetch`, which reports nothing of what it has sent: an upload that still moves is not given up, however slow it is, and one
  * that has stood still for `STANDSTILL_MS` is (a `TimeoutError`).
  */
-export const upload = (url: string, { method, headers, body, signal }: UploadRequest): Promise<Response> =>
+export const upload = (url: string, { method, headers, body, signal, onProgress }: UploadRequest): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +44,11 @@ export const upload = (url: string, { method, headers, body, signal }: UploadReq
     const lose = (): void => fail(new TypeError('Failed to fetch'))
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', wait)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait()
+      if (total > 0) onProgress?.(loaded / total)
+    })
+    request.upload.addEventListener('load', () => onProgress?.(1))
     request.addEventListener('progress', wait)
     // The browser itself may end a request of a page that was put aside.
     for (const name of ['error', 'abort', 'timeout']) request.addEventListener(name, lose)

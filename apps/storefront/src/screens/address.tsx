@@ -127,7 +127,14 @@ const AreaChoice = ({ id, error, onChoose, buttonRef }: AreaChoiceProps) => {
         onClick={() => setOpen(true)}
       >
         <PinIcon />
-        <bdi className={classes['areaName']}>{chosen ? nameIn(locale, chosen) : t('pickService.chooseArea')}</bdi>
+        <span className={classes['areaName']}>
+          <bdi>{chosen ? nameIn(locale, chosen) : t('pickService.chooseArea')}</bdi>
+          {chosen && (
+            <small>
+              <bdi>{locale === 'ar' ? chosen.city_name_ar : chosen.city_name_en}</bdi>
+            </small>
+          )}
+        </span>
         <ChevronDownIcon />
       </button>
       <div id={`${ownId}-news`}>

@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ClaimButton } from '../features/order/actions/claim-button.tsx'
 import { type CardOrder, OrderCard } from '../features/order/order-card.tsx'
 import { isRefusal, orderQuery } from '../features/order/order-query.ts'
+import { PayLink } from '../features/payment/pay-link.tsx'
 import { describeError } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
 import { listGuestOrders, type MyOrder } from '../lib/my-orders.ts'
@@ -119,7 +120,13 @@ const BrowserOrder = ({ order: { id, token, number }, action }: { order: MyOrder
         {...search}
         actions={
           <>
-            <Link to="/profile/orders/$id/track" params={{ id }} search={search} className={buttonClass({ wide: true })}>
+            <PayLink order={own.order} token={token} />
+            <Link
+              to="/profile/orders/$id/track"
+              params={{ id }}
+              search={search}
+              className={buttonClass({ wide: true, variant: own.order.pay_until === null ? 'primary' : 'quiet' })}
+            >
               {t('order.track')}
             </Link>
             {action}

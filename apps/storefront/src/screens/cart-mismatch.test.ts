@@ -16,6 +16,12 @@ describe('a cart whose changes were pending when its order was confirmed', () =>
     expect(findCartMismatch({ failure: lost, cart }, shown, tipped)).toEqual({ kind: 'change_failed', failure: lost })
   })
 
+  it('is another one when the shop no longer has the one that a change was for', () => {
+    const failure = { status: 404, code: 'CART_NOT_FOUND', message: '' } as const
+    const gone = { ok: false, kind: 'refused', failure, retryAfterSeconds: null } as const
+    expect(findCartMismatch({ failure: gone, cart }, shown, tipped)).toEqual({ kind: 'other_cart' })
+  })
+
   it.each([3.9, 4.1])('is asked about when its total is another one: %d', (total) => {
     expect(findCartMismatch({ failure: null, cart: { ...cart, total } }, shown, tipped)).toEqual({ kind: 'price_changed', now: total + 1 })
   })

@@ -20,8 +20,10 @@ export const findCartMismatch = (
   shown: { cartId: string; total: number },
   totalOf: (cart: Cart) => number,
 ): CartMismatch | null => {
-  if (failure !== null) return { kind: 'change_failed', failure }
-  if (cart === undefined || cart.id !== shown.cartId || cart.items.length === 0) return { kind: 'other_cart' }
+  // The cart that the change was for is gone.
+  const isGone = failure?.kind === 'refused' && failure.failure.code === 'CART_NOT_FOUND'
+  if (failure !== null && !isGone) return { kind: 'change_failed', failure }
+  if (isGone || cart === undefined || cart.id !== shown.cartId || cart.items.length === 0) return { kind: 'other_cart' }
   const now = totalOf(cart)
   return now === shown.total ? null : { kind: 'price_changed', now }
 }

@@ -44,7 +44,14 @@ export const CartScreen = () => {
       <Soon>
         <LineEditor cart={cart} />
       </Soon>
-      {troubled && <CartPhotos item={cart.items.find(({ id }) => id === troubled.id) ?? troubled} onClose={() => setTroubled(null)} />}
+      {troubled && (
+        <CartPhotos
+          key={troubled.id}
+          item={cart.items.find(({ id }) => id === troubled.id) ?? troubled}
+          // The photos of a line may be sent after its dialog was closed and that of another one opened.
+          onClose={() => setTroubled((now) => (now?.id === troubled.id ? null : now))}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,9 @@
+import { buttonClass } from '@sukkar/ui/button'
+import { classNames } from '@sukkar/ui/class-names'
+import { FilterIcon } from '@sukkar/ui/icons'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { MiniCartCard } from '../features/cart/mini-cart.tsx'
 import { BannerCarousel } from '../features/catalogue/banner-carousel.tsx'
@@ -10,12 +14,12 @@ import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { RecommendedButton, RecommendedCard } from '../features/catalogue/recommended.tsx'
 import { useHeaderHeight } from '../features/catalogue/use-header-height.ts'
 import { useSectionsInSight } from '../features/catalogue/use-sections-in-sight.ts'
-import { OrdersUnderWay } from '../features/order/orders-under-way.tsx'
 import { categoriesQuery } from '../lib/catalogue.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readText, writeText } from '../lib/storage.ts'
 import classes from './categories.module.css'
+import { FollowedOrders } from './followed-orders.tsx'
 import { MenuHistory } from './menu-history.tsx'
 import { ProductOverlay } from './product-overlay.tsx'
 
@@ -40,11 +44,15 @@ export const CategoriesScreen = () => {
       {categories.isPending && <MenuSkeleton />}
       {categories.data && (
         <>
-          <OrdersUnderWay />
+          <FollowedOrders />
           <CategoryRail categories={categories.data} current={current} onChoose={choose} />
           <div className={classes['columns']}>
             <div className={classes['sections']}>
               <div className={classes['buttons']}>
+                <Link to="/products" className={classNames(buttonClass({ variant: 'quiet' }), classes['filter'])}>
+                  <FilterIcon size="1.25rem" />
+                  {t('catalogue.filterAndSort')}
+                </Link>
                 <MenuHistory isButton />
                 <RecommendedButton />
               </div>

@@ -158,7 +158,7 @@ export const PaymentCard = ({
   const t = useText()
   const money = useMoney()
   const shop = useShop()
-  const payment = useWatch({ control: form.control, name: 'payment' })
+  const [payment, isGift] = useWatch({ control: form.control, name: ['payment', 'isGift'] })
   const error = useFieldError(form)('payment')
   const choices = listPaymentChoices(shop.payment_methods, context.fulfilment, canApplePay())
   const chosen = payment !== '' && choices.includes(payment) ? payment : ''
@@ -178,6 +178,7 @@ export const PaymentCard = ({
         value={chosen}
         onChoose={(choice) => form.setValue('payment', choice, { shouldDirty: true, shouldValidate: true })}
         error={error}
+        cashDetail={isGift ? t('payment.codGift', { amount }) : undefined}
       />
       <TermsTick form={form} service={context.service} picked={context.picked} />
       <PlacementStatus placing={placing} cart={cart} onRetry={onPlace} />

@@ -9,7 +9,7 @@ import { findOrderBranch } from '../features/checkout/order-branch.ts'
 import { type OrderContext, tipOf, totalOf } from '../features/checkout/order-request.ts'
 import { PriceDialog } from '../features/checkout/price-dialog.tsx'
 import { useCheckoutForm } from '../features/checkout/use-checkout-form.ts'
-import { RescheduleDialog } from '../features/time-slot/reschedule-dialog.tsx'
+import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { type ChosenArea, useChoice } from '../lib/choice.ts'
 import { useChosenPin } from '../lib/chosen-pin.ts'
 import { useText } from '../lib/locale.ts'
@@ -28,6 +28,7 @@ import { useCheckoutActions } from './use-checkout-actions.ts'
 import { useCheckoutSteps } from './use-checkout-steps.ts'
 import { usePlacing } from './use-placing.ts'
 import { useStockUpdates } from './use-stock-updates.ts'
+import { useUnsentOrder } from './use-unsent-order.ts'
 
 type Props = { cart: Cart; area: ChosenArea; service: Service; fulfilment: Fulfilment }
 
@@ -65,11 +66,17 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
     // Placed now, the order would go without the photo.
     if (!photo.isPreparing) void actions.place(agreedTotal)
   }
+  const shownPlacing = useUnsentOrder(placing, { form, cartId: cart.id, context, photo }, (agreedTotal) => {
+    // Shows how the attempt ends.
+    steps.goTo(4)
+    place(agreedTotal)
+  })
   const tip = useWatch({ control: form.control, name: 'tip' })
   const sums = { tip: tipOf({ tip }, context), total: totalOf({ tip }, context) }
   const shared = { form, cart, context, sums, stateOf: steps.stateOf, goTo: steps.goTo }
   return (
     <div className={classes['columns']}>
+      <TimeWatch cartId={cart.id} refusal={needsTime({ service }) ? undefined : actions.timeTrouble} onClose={actions.forgetTimeTrouble} />
       <div className={classes['title']}>
         <h1>{t('checkout.title')}</h1>
         <Link to="/cart" className={buttonClass({ variant: 'link' })}>
@@ -86,7 +93,7 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
         <Soon>
           <TimeCard {...shared} trouble={actions.timeTrouble} onPicked={actions.forgetTimeTrouble} onDone={actions.finishTime} />
           <SummaryCard {...shared} onDone={() => steps.goTo(4)} />
-          <PaymentCard {...shared} placing={placing} isPhotoPending={photo.isPreparing} onPlace={() => place()} />
+          <PaymentCard {...shared} placing={shownPlacing} isPhotoPending={photo.isPreparing} onPlace={() => place()} />
         </Soon>
       </div>
       <Soon>
@@ -94,17 +101,8 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
           <CartSummary cart={cart} tip={sums.tip} total={sums.total} />
         </aside>
       </Soon>
-      {placing.question && <PriceDialog question={placing.question} onAccept={place} onClose={placing.dropQuestion} />}
-      {actions.timeTrouble !== undefined && !needsTime({ service }) && (
-        <RescheduleDialog
-          title={t('dialog.rescheduleTitle')}
-          text={actions.timeTrouble}
-          area={area}
-          fulfilment={fulfilment}
-          service={service}
-          isNowOver
-          onClose={actions.forgetTimeTrouble}
-        />
+      {placing.question && (
+        <PriceDialog question={placing.question} isBusy={photo.isPreparing} onAccept={place} onClose={placing.dropQuestion} />
       )}
     </div>
   )

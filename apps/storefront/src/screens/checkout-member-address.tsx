@@ -13,7 +13,7 @@ import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressChoice } from '../features/address/address-choice.tsx'
 import { addressesQuery } from '../features/address/address-queries.ts'
-import { applyPhone } from '../features/checkout/checkout-form.ts'
+import { applyPhone, phoneToCall } from '../features/checkout/checkout-form.ts'
 import { useFieldError } from '../features/checkout/form-field.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { AddressText } from '../lib/address-text.tsx'
@@ -45,6 +45,9 @@ export const MemberAddress = ({ form, area }: { form: CheckoutFormApi; area: Cho
   const chosen = near?.find(({ id }) => id === chosenId)
   const choose = (address: Address): void => {
     form.setValue('addressId', address.id, { shouldDirty: true, shouldValidate: true })
+    // A gift leaves the customer's own address chosen.
+    if (form.getValues('isGift')) return
+    form.setValue('carriedAddressId', address.id)
     changeChoice({ address: { id: address.id, area_id: address.area_id, branch_id: address.branch_id } })
   }
   useFirstChoice(form, near, chosen)
@@ -112,12 +115,12 @@ const useFirstChoice = (form: CheckoutFormApi, near: readonly Address[] | undefi
 export const useAddressPhone = (form: CheckoutFormApi, fulfilment: Fulfilment): void => {
   const user = useUser()
   const { data: addresses } = useAddresses()
-  const addressId = useWatch({ control: form.control, name: 'addressId' })
+  const [addressId, isGift] = useWatch({ control: form.control, name: ['addressId', 'isGift'] })
   const isDelivery = fulfilment === 'delivery'
   const isReady = user !== null && (!isDelivery || addresses !== undefined)
   const own = phoneAsTyped(user?.phone ?? '')
-  const ofAddress = isDelivery ? addresses?.find(({ id }) => id === addressId)?.phone : undefined
-  const phone = ofAddress ? phoneAsTyped(ofAddress) : own
+  const ofAddress = isDelivery ? (addresses?.find(({ id }) => id === addressId)?.phone ?? '') : ''
+  const phone = phoneToCall(isGift, phoneAsTyped(ofAddress), own)
   useEffect(() => {
     if (!isReady) return
     const before = form.getValues()

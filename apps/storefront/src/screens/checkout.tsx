@@ -7,7 +7,6 @@ import { type ReactNode, useReducer, useState } from 'react'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { findPlacement, savePlacement } from '../features/checkout/checkout-store.ts'
 import { isBegunBy, isInterrupted, isLeftOpen, needsSignIn, type Placement } from '../features/checkout/placement.ts'
-import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
 import { useChoice } from '../lib/choice.ts'
 import { useText } from '../lib/locale.ts'
@@ -62,16 +61,13 @@ export const CheckoutScreen = () => {
   }
   if (cart.items.length === 0 && !isOrdered) return <NothingToBuy />
   return (
-    <>
-      <TimeWatch cartId={cart.id} />
-      <CheckoutForm
-        key={`${area.id} ${fulfilment}`}
-        cart={isOrdered && shown ? shown : cart}
-        area={area}
-        service={service}
-        fulfilment={fulfilment}
-      />
-    </>
+    <CheckoutForm
+      key={`${area.id} ${fulfilment}`}
+      cart={isOrdered && shown ? shown : cart}
+      area={area}
+      service={service}
+      fulfilment={fulfilment}
+    />
   )
 }
 

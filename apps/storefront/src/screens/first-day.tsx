@@ -14,9 +14,9 @@ const HOUR_MS = 3_600_000
 /** For a made-to-order product in an order for sooner: the first day it is available, shown before the customer starts to choose. */
 export const FirstDay = ({ product }: { product: Product }) => {
   const t = useText()
-  const { area, service } = useChoice((choice) => choice)
+  const { area, branchId, service } = useChoice((choice) => choice)
   const isForSooner = product.unavailable_reason === 'PRE_ORDER_ONLY' && area !== null && service !== null
-  const { data } = useQuery({ ...slotsQuery(area?.id ?? '', service ?? 'asap'), enabled: isForSooner }, queryClient)
+  const { data } = useQuery({ ...slotsQuery(area?.id ?? '', branchId, service ?? 'asap'), enabled: isForSooner }, queryClient)
   const offered = data?.deliveryValidator.pre_order.earliest?.date
   if (!isForSooner || offered === undefined) return null
   const prepared = toShopClock(serverNowMs() + product.lead_hours * HOUR_MS).date

@@ -11,6 +11,7 @@ import { patiently } from '../lib/chunk-reload.ts'
 import { ensureTexts, useDigits, useLocale, useText } from '../lib/locale.ts'
 import { pictureSources } from '../lib/picture-sources.ts'
 import { BEST_SELLERS_SLUG, useCollections, useShop } from '../lib/shop.ts'
+import { ShopLink } from '../lib/shop-link.tsx'
 import classes from './index-below.module.css'
 
 /** The index page below its picture: today's notices, three collections, how it works. */
@@ -40,9 +41,10 @@ const Notices = () => {
           {t('notice.offerWebsiteOnly')}
         </Notice>
       )}
-      {notices.map((notice) => (
-        <Notice key={notice.id}>{locale === 'ar' ? notice.text_ar : notice.text_en}</Notice>
-      ))}
+      {notices.map(({ id, link, text_ar, text_en }) => {
+        const text = locale === 'ar' ? text_ar : text_en
+        return <Notice key={id}>{link ? <ShopLink to={link}>{text}</ShopLink> : text}</Notice>
+      })}
     </div>
   )
 }

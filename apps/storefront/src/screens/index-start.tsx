@@ -10,8 +10,8 @@ import { useRemembered } from '../lib/remembered.ts'
 import { readText } from '../lib/storage.ts'
 import classes from './index.module.css'
 
-const loadOrders = async () => (await Promise.all([import('../features/order/orders-under-way.tsx'), ensureTexts('rest')]))[0]
-const OrdersUnderWay = lazy(async () => ({ default: (await patiently(loadOrders)).OrdersUnderWay }))
+const loadOrders = async () => (await Promise.all([import('./followed-orders.tsx'), ensureTexts('rest')]))[0]
+const FollowedOrders = lazy(async () => ({ default: (await patiently(loadOrders)).FollowedOrders }))
 
 const readOrders = () => readText('sukkar.orders')
 
@@ -28,7 +28,7 @@ export const IndexStart = () => {
       </Link>
       {hasOrders && (
         <Suspense>
-          <OrdersUnderWay />
+          <FollowedOrders />
         </Suspense>
       )}
       <p className={classes['truth']}>

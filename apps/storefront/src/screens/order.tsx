@@ -44,7 +44,7 @@ const Whole = ({ own }: { own: OwnOrder }) => {
         <Card as="section" className={classes['head']} aria-labelledby="order-title">
           <h1 id="order-title">{t('order.trackTitle', { number: order.number })}</h1>
           <p className={classes['status']} role="status">
-            <StatusChip tone={toneOfStatus(order.status)}>{nameOfStatus(order, t)}</StatusChip> {describeStatus(order, t)}
+            <StatusChip tone={toneOfStatus(order)}>{nameOfStatus(order, t)}</StatusChip> {describeStatus(order, t)}
           </p>
           <PayBanner order={order} token={token} />
           <DelayCoupon coupon={order.delay_coupon} />

@@ -12,6 +12,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CardOrder, OrderCard } from '../features/order/order-card.tsx'
 import { type OrderFilter, ordersQuery, parseOrderFilter } from '../features/order/order-lists.ts'
+import { PayLink } from '../features/payment/pay-link.tsx'
 import { ReorderButton } from '../features/reorder/reorder-button.tsx'
 import { callApi } from '../lib/client.ts'
 import { describeError, describeFailure } from '../lib/failure-text.ts'
@@ -102,11 +103,7 @@ const CardActions = ({ order }: { order: OrderSummary }) => {
   const t = useText()
   return (
     <>
-      {order.pay_until !== null && (
-        <Link to="/payment/success" search={{ order: order.id }} className={buttonClass({ wide: true })}>
-          {t('payment.payAgain')}
-        </Link>
-      )}
+      <PayLink order={order} />
       {order.is_upcoming && (
         <Link
           to="/profile/orders/$id/track"

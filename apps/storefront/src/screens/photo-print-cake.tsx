@@ -52,7 +52,13 @@ export const PhotoPrintCakeScreen = () => {
       ) : cakes.data?.length === 0 ? (
         <EmptyState scene={<EmptyTrayScene />} title={t('studio.none')} actions={<ToMenu />} />
       ) : isOpen && cakes.data && cake && detail.data ? (
-        <PhotoPrintStudio cakes={cakes.data} chosenId={cake.id} product={detail.data} onAdded={() => setAdded(true)} />
+        <PhotoPrintStudio
+          cakes={cakes.data}
+          chosenId={cake.id}
+          product={detail.data}
+          onAdded={() => setAdded(true)}
+          onUndone={() => setAdded(false)}
+        />
       ) : (
         <Waiting />
       )}

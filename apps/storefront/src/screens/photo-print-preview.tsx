@@ -7,10 +7,13 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FinishedCake } from '../features/print-cake/finished-cake.tsx'
-import { peekPrintCake } from '../features/print-cake/print-cake-store.ts'
+import { dropPrintCake, peekPrintCake, putPrintCakeBack } from '../features/print-cake/print-cake-store.ts'
 import { listOptionTexts } from '../features/product/draft.ts'
 import { addProduct } from '../lib/add-product.ts'
 import { useLocale, useText } from '../lib/locale.ts'
+import { isSending, sendOnce, useSendingPart } from '../lib/sending.ts'
+import { SendingNote } from '../lib/sending-note.tsx'
+import type { UploadOptions } from '../lib/upload.ts'
 import classes from './photo-print-cake.module.css'
 import { nameSize, printNote, type StudioCake } from './use-print-cake.ts'
 
@@ -20,24 +23,27 @@ export type PhotoPrintPreviewProps = {
   print: Blob
   onClose: () => void
   onAdded: () => void
+  /** The customer has undone it, and the design is in the studio again. */
+  onUndone: () => void
 }
 
+/** What the studio's cake is sent as. */
+const FORM = 'print-cake'
+
 /** The finished cake with the chosen options, and the button to add it to the cart. */
-export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintPreviewProps) => {
+export const PhotoPrintPreview = ({ cake, print, onClose, onAdded, onUndone }: PhotoPrintPreviewProps) => {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
   const stage = useRef<HTMLDivElement>(null)
   const url = useBlobUrl(print)
-  const [isAdding, setAdding] = useState(false)
+  const isAdding = useSendingPart(FORM, isSending)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { product } = cake
   // A flavour no longer offered is not sent; the server checks its hours again.
   const flavor = findExtraFlavor(cake)
-  const add = async () => {
-    setAdding(true)
-    setRefusal(null)
-    const design = peekPrintCake().draft
+  const add = async (upload: UploadOptions) => {
+    const { draft: design, picture } = peekPrintCake()
     const result = await addProduct({
       product,
       addition: {
@@ -48,22 +54,33 @@ export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintP
         ...(flavor ? { extraFlavorId: flavor.id } : {}),
         specialRequest: printNote(cake, t),
         pictures: [print],
+        upload,
       },
       visitedUrl: '/photo-print-cake',
       from: stage.current,
       isPhotoPrintCake: true,
+      onUndone: () => {
+        if (picture && putPrintCakeBack(design, picture)) onUndone()
+      },
     })
-    setAdding(false)
     if (result.kind === 'needs_service') await navigate({ to: '/pick-service' })
     else if (result.kind === 'refused') setRefusal(result.sentence)
     // Some browsers close any dialog at a second Escape: a design that was changed since stays in the studio.
-    else if (result.kind === 'added' && peekPrintCake().draft === design) onAdded()
+    else if (result.kind === 'added' && peekPrintCake().draft === design) {
+      onAdded()
+      // The customer may have left the studio meanwhile.
+      await dropPrintCake()
+    }
+  }
+  const press = async () => {
+    setRefusal(null)
+    await sendOnce(FORM, 1, add)
   }
   return (
     <Dialog
       open
       presentation="full"
-      // What is being sent cannot be changed any more.
+      // What is being sent cannot be changed any more, unless it is cancelled.
       dismissible={!isAdding}
       onClose={onClose}
       title={t('pictures.studioPreview')}
@@ -71,7 +88,8 @@ export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintP
       footer={
         <>
           {refusal !== null && <InlineError title={refusal} />}
-          <Button size="lg" wide loading={isAdding} onClick={() => void add()}>
+          <SendingNote form={FORM} />
+          <Button size="lg" wide loading={isAdding} onClick={() => void press()}>
             {t('product.addFor', { amount: formatMoney(cake.priceFils, t.locale, t.digits) })}
           </Button>
         </>

@@ -29,10 +29,11 @@ export type PhotoPrintStudioProps = {
   chosenId: string
   product: ProductDetail
   onAdded: () => void
+  onUndone: () => void
 }
 
 /** The studio: the cake at the top or the side, its options below or beside it, one button at the bottom. */
-export const PhotoPrintStudio = ({ cakes, chosenId, product, onAdded }: PhotoPrintStudioProps) => {
+export const PhotoPrintStudio = ({ cakes, chosenId, product, onAdded, onUndone }: PhotoPrintStudioProps) => {
   const t = useText()
   useHeaderHeight()
   const cake = useStudioCake(product)
@@ -74,7 +75,7 @@ export const PhotoPrintStudio = ({ cakes, chosenId, product, onAdded }: PhotoPri
           <Options cake={cake} />
         </div>
       </div>
-      <StudioBar cake={cake} isLoading={product.id !== chosenId} onAdded={onAdded} />
+      <StudioBar cake={cake} isLoading={product.id !== chosenId} onAdded={onAdded} onUndone={onUndone} />
     </>
   )
 }
@@ -157,7 +158,9 @@ const Options = ({ cake }: { cake: StudioCake }) => {
   )
 }
 
-const StudioBar = ({ cake, isLoading, onAdded }: { cake: StudioCake; isLoading: boolean; onAdded: () => void }) => {
+type StudioBarProps = Pick<PhotoPrintStudioProps, 'onAdded' | 'onUndone'> & { cake: StudioCake; isLoading: boolean }
+
+const StudioBar = ({ cake, isLoading, onAdded, onUndone }: StudioBarProps) => {
   const t = useText()
   // The cake as it was drawn: what is chosen while the device draws would not fit the picture.
   const [drawn, setDrawn] = useState<{ cake: StudioCake; print: Blob } | null>(null)
@@ -187,7 +190,7 @@ const StudioBar = ({ cake, isLoading, onAdded }: { cake: StudioCake; isLoading: 
           {t('studio.see', { amount })}
         </Button>
       </StickyBar>
-      {drawn && <PhotoPrintPreview {...drawn} onClose={() => setDrawn(null)} onAdded={onAdded} />}
+      {drawn && <PhotoPrintPreview {...drawn} onClose={() => setDrawn(null)} onAdded={onAdded} onUndone={onUndone} />}
     </div>
   )
 }

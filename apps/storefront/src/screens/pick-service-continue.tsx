@@ -30,11 +30,13 @@ type ContinueProps = {
   draft: Draft
   dispatch: Dispatch<DraftEvent>
   missing: Missing | null
+  /** Why the product that waits to be added does not come along. */
+  misfit: string | null
   services: Partial<Record<Service, Possibility>>
 }
 
 /** Continue, with what is still missing above it (§4 "Continue"). */
-export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) => {
+export const Continue = ({ draft, dispatch, missing, misfit, services }: ContinueProps) => {
   const t = useText()
   const count = useCartCount()
   const { go, isBusy, moving, stay, goOn } = useContinue(draft, dispatch, missing)
@@ -43,7 +45,7 @@ export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) 
     return <WaysOn draft={draft} dispatch={dispatch} />
   return (
     <div className={classes['bar']}>
-      <StickyBar note={missing !== null && t(missingTexts[missing])}>
+      <StickyBar note={missing === null ? <Misfit text={misfit} /> : t(missingTexts[missing])}>
         <Button size="lg" loading={isBusy} aria-disabled={missing !== null || undefined} onClick={go}>
           {t('pickService.continue')}
         </Button>
@@ -52,6 +54,13 @@ export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) 
     </div>
   )
 }
+
+const Misfit = ({ text }: { text: string | null }) =>
+  text !== null && (
+    <span role="alert" className={classes['loss']}>
+      {text}
+    </span>
+  )
 
 type Moving = NonNullable<Awaited<ReturnType<typeof checkCartMove>>>
 
@@ -67,8 +76,7 @@ const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Miss
     // A failed load does not hold the customer here: the next page loads it again and shows the failure.
     await Promise.all([loadCart(), ensureTexts('rest')]).catch((error: unknown) => logFailure('the cart could not be loaded', error))
     const back = findPendingReturn()
-    const result = await replayPendingAdd()
-    if (result === 'added' && back !== null) await clearForm(back.productId)
+    const result = await replayPendingAdd(clearForm)
     router.history.push(findNextPlace(result, back))
   }
   const busily = (work: () => Promise<void>): void => {

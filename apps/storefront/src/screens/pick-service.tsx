@@ -8,16 +8,18 @@ import { Skeleton } from '@sukkar/ui/skeleton'
 import { Tabs } from '@sukkar/ui/tabs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { type Dispatch, lazy, Suspense, useEffect, useState } from 'react'
+import { type Dispatch, lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { AreaField } from '../features/pick-service/area/area-field.tsx'
 import { useNearMe } from '../features/pick-service/area/use-near-me.ts'
 import { useDefaultLocation } from '../features/pick-service/default-location.ts'
 import { type Draft, type DraftEvent, findMissing } from '../features/pick-service/draft.ts'
+import { PendingNotice } from '../features/pick-service/pending-notice.tsx'
 import { areasQuery } from '../features/pick-service/queries.ts'
 import { OrderTypes } from '../features/pick-service/service/order-types.tsx'
 import { ServiceTiles } from '../features/pick-service/service/service-tiles.tsx'
 import { useDraft, usePreselection, withAreaNow } from '../features/pick-service/use-draft.ts'
 import { type Entry, useEntry } from '../features/pick-service/use-entry.ts'
+import { useMisfit } from '../features/pick-service/use-misfit.ts'
 import { useServiceOfLink } from '../features/pick-service/use-service-of-link.ts'
 import { possibleNow, useSlots } from '../features/pick-service/use-slots.ts'
 import { MIDDLE_OF_KUWAIT } from '../features/place/middle.ts'
@@ -49,6 +51,7 @@ export const PickServiceScreen = () => {
   const t = useText()
   const speaker = { t, locale: useLocale(), digits: useDigits(), nowMs: useShopMinute() }
   const entry = useEntry()
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [chosen, dispatch] = useDraft(entry.phase)
   const isOpenForUse = !useMaintenance()
   const areas = useQuery({ ...areasQuery, enabled: isOpenForUse }, queryClient)
@@ -57,6 +60,7 @@ export const PickServiceScreen = () => {
   const area = areas.data?.find(({ id }) => id === draft.area?.id) ?? null
   const possible = possibleNow(slots)
   const missing = findMissing(draft, possible)
+  const misfit = useMisfit(draft, possible)
   useAreaOfLink(entry.phase, areas.data, draft, dispatch)
   const isReady = entry.phase !== 'checking'
   useServiceOfLink(isReady, draft, possible, dispatch)
@@ -67,7 +71,7 @@ export const PickServiceScreen = () => {
     <div className={classes['page']}>
       <h1>{t('pickService.title')}</h1>
       {entry.phase === 'kept' && <Paused />}
-      {findPendingReturn() && <Notice tone="good">{t('pickService.pendingAny')}</Notice>}
+      {findPendingReturn() && misfit === null && <PendingNotice onRemoved={redraw} />}
       <section className={classes['section']} aria-labelledby="pick-where">
         <h2 id="pick-where" className="visually-hidden">
           {t('pickService.where')}
@@ -94,6 +98,7 @@ export const PickServiceScreen = () => {
           </h2>
           <OrderTypes
             area={area}
+            branchId={draft.branchId}
             service={draft.service}
             possible={slots.fulfilments}
             selected={draft.fulfilment}
@@ -102,7 +107,7 @@ export const PickServiceScreen = () => {
           />
         </section>
       </Soon>
-      <Continue draft={draft} dispatch={dispatch} missing={missing} services={slots.services} />
+      <Continue draft={draft} dispatch={dispatch} missing={missing} misfit={misfit} services={slots.services} />
     </div>
   )
 }
@@ -134,8 +139,8 @@ const useAreaOfLink = (phase: Entry['phase'], areas: readonly Area[] | undefined
 /** A notice that the current choice is paused, and until when; the cart can move to another time without being lost. */
 const Paused = () => {
   const t = useText()
-  const { area, service, fulfilment } = useChoice((choice) => choice)
-  const slots = useQuery({ ...slotsQuery(area?.id ?? '', service ?? 'asap'), enabled: area !== null }, queryClient)
+  const { area, branchId, service, fulfilment } = useChoice((choice) => choice)
+  const slots = useQuery({ ...slotsQuery(area?.id ?? '', branchId, service ?? 'asap'), enabled: area !== null }, queryClient)
   if (!service || !fulfilment) return null
   const text = describePause(slots.data?.deliveryValidator[fulfilment], { service, fulfilment })
   if (text === null) return null

@@ -63,8 +63,10 @@ export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
 
 const Trouble = ({ trouble, cart, onRetry }: { trouble: PlacingTrouble; cart: Cart; onRetry: () => void }) => {
   const t = useText()
-  if (trouble.kind === 'unsent') return <Unsent onRetry={onRetry} />
+  if (trouble.kind === 'unsent')
+    return <InlineError title={t('checkout.notSent')} text={t('checkout.notSentText')} action={<Again onRetry={onRetry} />} />
   if (trouble.kind === 'edited') return <InlineError title={t('checkout.notPlaced')} text={t('checkout.editedMeanwhile')} />
+  if (trouble.kind === 'other_cart') return <InlineError title={t('checkout.notPlaced')} text={t('checkout.otherCart')} />
   if (trouble.kind === 'change_failed') return <ChangeFailed failure={trouble.failure} />
   if (trouble.kind === 'unknown') {
     return (
@@ -95,19 +97,6 @@ const Trouble = ({ trouble, cart, onRetry }: { trouble: PlacingTrouble; cart: Ca
       action={listOrderBlocks(cart).length > 0 ? <WaysOn cart={cart} /> : undefined}
     />
   )
-}
-
-/** The order was not sent: it is sent automatically once there is a network, while this page is open. */
-const Unsent = ({ onRetry }: { onRetry: () => void }) => {
-  const t = useText()
-  const retry = useRef(onRetry)
-  retry.current = onRetry
-  useEffect(() => {
-    const send = (): void => retry.current()
-    addEventListener('online', send)
-    return () => removeEventListener('online', send)
-  }, [])
-  return <InlineError title={t('checkout.notSent')} text={t('checkout.notSentText')} action={<Again onRetry={onRetry} />} />
 }
 
 /** A change that the order was waiting for was not made: the cart shows what there is without it. */

@@ -11,6 +11,7 @@ import { ProductRail } from '../features/catalogue/product-rail.tsx'
 import { StudioLink } from '../features/catalogue/studio-link.tsx'
 import { restorePictures, usePictureDrafts } from '../features/pictures/picture-drafts.ts'
 import { PictureWell } from '../features/pictures/picture-well.tsx'
+import { lineEdits } from '../features/product/draft-store.ts'
 import { findDrawnSize } from '../features/product/drawn-size.ts'
 import { ProductGallery } from '../features/product/pictures/product-gallery.tsx'
 import { nameSize } from '../features/product/price-words.ts'
@@ -20,6 +21,7 @@ import { ProductOptions } from '../features/product/product-options.tsx'
 import { useProductForm } from '../features/product/use-product-form.ts'
 import { useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { lineFormOf } from '../lib/sending.ts'
 import { Soon } from '../lib/soon.tsx'
 import { WishlistButton } from '../lib/wishlist-button.tsx'
 import { FirstDay } from './first-day.tsx'
@@ -32,23 +34,26 @@ export type ProductViewProps = {
   onAdded: () => void
   /** The line of the cart to edit; without it the form adds a new one. */
   line?: CartItem
+  /** What the studio has written for the kitchen: it stays with the line's photos, whatever the customer requests besides. */
+  printNote?: string
 }
 
 /** A product with all its options, the same in the dialog and on its page (§2). */
-export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps) => {
+export const ProductView = ({ product, frame, onAdded, line, printNote = '' }: ProductViewProps) => {
   const locale = useLocale()
   const stage = useRef<HTMLDivElement>(null)
-  const [removedImages, setRemovedImages] = useState<readonly string[]>([])
-  const drafts = usePictureDrafts(line ? `line-${line.id}` : product.id)
-  const form = useProductForm(product, drafts, line && { item: line, removedImages })
-  const isNew = line === undefined
-  useEffect(() => {
-    if (isNew) restorePictures(product.id)
-  }, [isNew, product.id])
+  const [removedImages, setRemovedImages] = useState(() => (line && lineEdits.find(line.id)?.removedImages) ?? [])
+  const drafts = usePictureDrafts(line ? lineFormOf(line.id) : product.id)
   const sent = line && {
     pictures: line.images.filter(({ id }) => !removedImages.includes(id)),
     remove: (id: string) => setRemovedImages((ids) => [...ids, id]),
   }
+  const edited = line && { item: line, removedImages, printNote: sent?.pictures.length === 0 ? '' : printNote }
+  const form = useProductForm(product, drafts, edited)
+  const isNew = line === undefined
+  useEffect(() => {
+    if (isNew) restorePictures(product.id)
+  }, [isNew, product.id])
   const drawn = line && sent ? findDrawnSize(product, line, sent.pictures) : null
   // The options are below picture and name, so they may render while the dialog is still opening.
   const Choices = frame === 'dialog' ? ChoicesSoon : ProductOptions

@@ -1,5 +1,8 @@
 import type { Cart } from '@sukkar/contract/cart'
 import type { Failure } from '@sukkar/contract/error-codes'
+import type { PlaceOrder } from '@sukkar/contract/order'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CheckoutForm } from '../features/checkout/checkout-form.ts'
 import { findPlacement } from '../features/checkout/checkout-store.ts'
@@ -7,7 +10,7 @@ import { type OrderContext, toOrderRequest, totalOf } from '../features/checkout
 import { beginPlacement } from '../features/checkout/placement.ts'
 import { sendPlacement, type Unanswered } from '../features/checkout/send-placement.ts'
 import { refreshCart } from '../lib/cart.ts'
-import { currentLocale, useLocale } from '../lib/locale.ts'
+import { currentLocale, localeStore, useLocale } from '../lib/locale.ts'
 import { currentAccountId } from '../lib/session.ts'
 import type { CartMismatch } from './cart-mismatch.ts'
 import { useAfterPlacing } from './checkout-placing.ts'
@@ -15,15 +18,15 @@ import type { BuildingPhoto } from './use-building-photo.ts'
 import { useSettledCart } from './use-settled-cart.ts'
 
 /**
- * The status after an attempt that made no order. One that is `unsent`, was `edited` while it waited, or waited for a change that failed, never left
- * the device.
+ * The status after an attempt that made no order. One that is `unsent`, was `edited` while it waited, waited for a change that failed, or whose cart
+ * is now another one, never left the device.
  */
 export type PlacingTrouble =
   | { kind: 'refused'; failure: Failure }
   | Unanswered
-  | { kind: 'unsent' }
+  | { kind: 'unsent'; cartId: string; request: PlaceOrder & { seen_total: number }; photo: Blob | null }
   | { kind: 'edited' }
-  | Extract<CartMismatch, { kind: 'change_failed' }>
+  | Extract<CartMismatch, { kind: 'change_failed' | 'other_cart' }>
 
 /**
  * The total is another than the one that the customer agreed to (D18); `reason` is the refusal of a coupon that the new total is without
@@ -42,8 +45,21 @@ export type Placing = {
   dropQuestion: () => void
 }
 
+/** Long enough to read it and to go back. */
+const UNPLACED_MS = 10_000
+
+/** Says on whatever page the customer is now that the order is not placed, because they left before it was sent. */
+const useReportUnplaced = (): (() => void) => {
+  const navigate = useNavigate()
+  return () => {
+    const t = localeStore.getState().translator
+    const action = { label: t('checkout.title'), onAction: () => void navigate({ to: '/checkout' }) }
+    showToast({ text: t('checkout.notPlaced'), tone: 'danger', durationMs: UNPLACED_MS, action, restoresLoss: true })
+  }
+}
+
 /** The request without its total, which an answered change of the cart moves. */
-const writeRequest = (form: CheckoutForm, context: OrderContext): string =>
+export const writeRequest = (form: CheckoutForm, context: OrderContext): string =>
   JSON.stringify({ ...toOrderRequest(form, context), seen_total: 0 })
 
 /** Places the order of a cart. One attempt at a time; a refusal is returned to the caller, which has the fields. */
@@ -56,6 +72,7 @@ export const usePlacing = (cart: Cart, context: OrderContext, photo: Pick<Buildi
   const isBusy = useRef(false)
   const { isWaitingForPhotos, settle } = useSettledCart(cart.id)
   const goOn = useAfterPlacing()
+  const reportUnplaced = useReportUnplaced()
 
   const stop = (): void => {
     isBusy.current = false
@@ -86,8 +103,9 @@ export const usePlacing = (cart: Cart, context: OrderContext, photo: Pick<Buildi
     const obstacle = await findObstacle(readForm, agreed)
     if (obstacle !== null) {
       stop()
-      if (obstacle.kind === 'change_failed' || obstacle.kind === 'edited') setTrouble(obstacle)
-      if (obstacle.kind === 'price_changed') setQuestion({ before: agreed, now: obstacle.now, reason: null })
+      if (obstacle.kind === 'left') reportUnplaced()
+      else if (obstacle.kind === 'price_changed') setQuestion({ before: agreed, now: obstacle.now, reason: null })
+      else setTrouble(obstacle)
       return null
     }
     const request = { ...toOrderRequest(readForm(), latest.current.context), seen_total: agreed }
@@ -96,7 +114,9 @@ export const usePlacing = (cart: Cart, context: OrderContext, photo: Pick<Buildi
     const placement = beginPlacement(before, owned, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
     // Without a network a new attempt cannot have reached the shop, so it need not be sent to find out.
     const isUnsent = !navigator.onLine && placement.key !== before?.key
-    const result = isUnsent ? ({ kind: 'unsent' } as const) : await sendPlacement(placement, photo.photo)
+    const result = isUnsent
+      ? ({ kind: 'unsent', cartId: cart.id, request, photo: photo.photo } as const)
+      : await sendPlacement(placement, photo.photo)
     if (result.kind === 'placed') {
       await goOn(result)
       return null

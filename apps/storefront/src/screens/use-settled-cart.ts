@@ -6,20 +6,18 @@ import { type CartMismatch, findCartMismatch } from './cart-mismatch.ts'
 /** Waits for the pending changes of a cart before it is ordered, so that the order is what was shown. */
 export const useSettledCart = (cartId: string) => {
   const [isWaitingForPhotos, setWaitingForPhotos] = useState(false)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const leave = useRef((): void => undefined)
+  useEffect(() => () => leave.current(), [])
   const settle = async (total: number, totalOf: (cart: Cart) => number): Promise<CartMismatch | null> => {
     if (!isCartPending()) return null
     setWaitingForPhotos(isSendingPhotos())
-    const failure = await settleCart()
+    const left = new Promise<'left'>((resolve) => {
+      leave.current = () => resolve('left')
+    })
+    // Who leaves the page may want to change the order, and learns at once that it is not placed: photos may take minutes.
+    const failure = await Promise.race([settleCart(), left])
     setWaitingForPhotos(false)
-    // Who has left the page may want to change the order.
-    return isShown.current ? findCartMismatch({ failure, cart: peekCart() }, { cartId, total }, totalOf) : { kind: 'left' }
+    return failure === 'left' ? { kind: 'left' } : findCartMismatch({ failure, cart: peekCart() }, { cartId, total }, totalOf)
   }
   return { isWaitingForPhotos, settle }
 }

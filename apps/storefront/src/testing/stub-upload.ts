@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Answers uploads with what the stubbed `fetch` answers. */
+/** Answers uploads with what the stubbed `fetch` answers; half of each is reported as sent before, and all of it with the answer. */
 export const stubUpload = (): void => {
   class Upload extends EventTarget {
     readonly upload = new EventTarget()
@@ -25,12 +25,15 @@ export const stubUpload = (): void => {
       this.#isEnded = true
     }
     send(body: FormData): void {
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }))
       fetch(this.#url, { method: this.#method, headers: this.#headers, body }).then(
         async (answer) => {
           this.#answer = answer
           this.status = answer.status
           this.responseText = await answer.text()
-          if (!this.#isEnded) this.dispatchEvent(new Event('load'))
+          if (this.#isEnded) return
+          this.upload.dispatchEvent(new Event('load'))
+          this.dispatchEvent(new Event('load'))
         },
         () => this.#isEnded || this.dispatchEvent(new Event('error')),
       )

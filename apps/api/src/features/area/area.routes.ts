@@ -10,8 +10,9 @@ export const registerAreaRoutes = (serve: Serve, _app: FastifyInstance, context:
     ok: true,
     value: { data: await listAreas(context, { include: query.include ?? '', locale }) },
   }))
-  const getBranch = async ({ params }: { params: { id: string } }): Promise<Outcome<{ data: Branch }, 'NOT_FOUND'>> => {
-    const branch = await findBranch(context, params.id)
+  type Request = { params: { id: string }; nowMs: number }
+  const getBranch = async ({ params, nowMs }: Request): Promise<Outcome<{ data: Branch }, 'NOT_FOUND'>> => {
+    const branch = await findBranch(context, params.id, nowMs)
     return branch === null ? fail('NOT_FOUND') : succeed({ data: branch })
   }
   serve('getGuestBranch', getBranch)

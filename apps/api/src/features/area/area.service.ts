@@ -1,9 +1,10 @@
 import type { Area, Branch } from '@sukkar/contract/area'
 import { filsToKwd } from '@sukkar/domain/money'
 import { sortKey } from '@sukkar/domain/search-text'
+import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatTag, type Locale } from '@sukkar/i18n/locales'
 import type { AppContext } from '../../app-context.ts'
-import { toBranch } from '../../platform/shop-data/branch-view.ts'
+import { listSpecialDays, toBranch } from '../../platform/shop-data/branch-view.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopArea, ShopData } from '../../platform/shop-data/shop-data.ts'
 
@@ -29,9 +30,11 @@ export const listAreas = async (context: AppContext, request: { include: string;
 /** The lists depend only on snapshot, language and includes, so at most eight exist per snapshot. */
 const cachedLists = new WeakMap<ShopData, Map<string, Area[]>>()
 
-export const findBranch = async (context: AppContext, id: string): Promise<Branch | null> => {
+export const findBranch = async (context: AppContext, id: string, nowMs: number): Promise<Branch | null> => {
   const branch = (await getShopData(context)).branchesById.get(id)
-  return branch === undefined ? null : toBranch(branch, { orderTypes: true, deliveryTypes: true })
+  if (branch === undefined) return null
+  const { date: today } = toShopClock(nowMs)
+  return { ...toBranch(branch, { orderTypes: true, deliveryTypes: true }), special_days: listSpecialDays(branch, today) }
 }
 
 /** Parses `branchs.orderTypes` and `branchs.deliveryTypes`, also spelt `branches.`; other names are ignored. */

@@ -2,7 +2,7 @@ import { parseFulfilment, parseService } from '@sukkar/domain/parse-service'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { branchInArea } from '../../platform/shop-data/area-branch.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
-import { areaOfBranch, isServedBy } from '../../platform/shop-data/find-area.ts'
+import { areaOfBranch, findTariff, isServedBy } from '../../platform/shop-data/find-area.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { StoredCart } from './cart.queries.ts'
 
@@ -35,7 +35,7 @@ export const resolveChoice = (shop: ShopData, cart: StoredCart | null, ...given:
   const isMenuTypeService = readService(menuType) !== null
   // Stryker disable next-line ConditionalExpression: no area has null as its id; the look-up needs a text
   const area = areaId === null ? null : (shop.areasById.get(areaId) ?? null)
-  const tariff = area?.branches.find((entry) => entry.branchId === branchId) ?? area?.branches[0] ?? null
+  const tariff = area === null ? null : findTariff(area, branchId)
   const branch = tariff === null ? null : (shop.branchesById.get(tariff.branchId) ?? null)
   return {
     area,

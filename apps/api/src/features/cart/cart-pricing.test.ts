@@ -1,4 +1,5 @@
 import type { Coupon } from '@sukkar/domain/coupon'
+import type { Service } from '@sukkar/domain/service'
 import { describe, expect, it } from 'vitest'
 import type { ShopProduct } from '../../platform/shop-data/shop-data.ts'
 import { nothingChosen } from '../../testing/nothing-chosen.ts'
@@ -93,6 +94,25 @@ describe('an extra flavour', () => {
     expect(find('gone', 'pre_order')).toBeNull()
     expect(find('saffron', 'pre_order', null)).toBeNull()
     expect(find('saffron', 'pre_order', productWith({ hasExtraFlavor: false }))).toBeNull()
+  })
+
+  it('that the order cannot have is told beside the line, without its price', () => {
+    const dropped = (service: Service | null, { product = plainProduct, nowMs = noon, extraFlavorId = 'saffron' } = {}) =>
+      linesOf({ extraFlavorId }, { choice: wholeChoice({ service }), product, nowMs }).map((line) => [
+        line.extraFlavor,
+        line.droppedFlavor,
+        line.input.basePriceFils,
+      ])
+    expect(dropped('asap')).toEqual([[null, saffron, 5000]])
+    expect(dropped('same_day')).toEqual([[null, saffron, 5000]])
+    expect(dropped('same_day', { nowMs: night })).toEqual([[saffron, null, 5750]])
+    expect(dropped('pre_order')).toEqual([[saffron, null, 5750]])
+    for (const none of [
+      dropped(null),
+      dropped('asap', { extraFlavorId: 'gone' }),
+      dropped('asap', { product: productWith({ hasExtraFlavor: false }) }),
+    ])
+      expect(none).toEqual([[null, null, 5000]])
   })
 })
 

@@ -18,6 +18,8 @@ export type CartLine = {
   product: ShopProduct | null
   now: ProductNow
   extraFlavor: ShopExtraFlavor | null
+  /** The extra flavour that the customer chose and that the order cannot have now: it is neither baked nor charged. */
+  droppedFlavor: ShopExtraFlavor | null
   input: CartLineInput
 }
 
@@ -85,7 +87,16 @@ export const toCartLines = (lines: readonly LineNow[], shop: ShopData, choice: C
   lines.map(({ stored: line, now }) => {
     const product = now.isActive ? (shop.productsById.get(line.productId) ?? null) : null
     const extraFlavor = findExtraFlavor(shop, product, line.extraFlavorId, choice.service, nowMs)
-    return { stored: line, product, now, extraFlavor, input: toLineInput(line, product, now, extraFlavor, shop, choice.service) }
+    const chosen = choice.service === null ? null : findFlavorOf(shop, product, line.extraFlavorId)
+    const droppedFlavor = extraFlavor === null ? chosen : null
+    return {
+      stored: line,
+      product,
+      now,
+      extraFlavor,
+      droppedFlavor,
+      input: toLineInput(line, product, now, extraFlavor, shop, choice.service),
+    }
   })
 
 /** The lines as coupons need them. */
@@ -98,10 +109,10 @@ export const findExtraFlavor = (
   id: string | null,
   service: Service | null,
   nowMs: number,
-): ShopExtraFlavor | null => {
-  if (product === null || !product.hasExtraFlavor || service === null || !isExtraFlavorAllowed(service, nowMs)) return null
-  return shop.extraFlavors.find((flavor) => flavor.id === id) ?? null
-}
+): ShopExtraFlavor | null => (service !== null && isExtraFlavorAllowed(service, nowMs) ? findFlavorOf(shop, product, id) : null)
+
+const findFlavorOf = (shop: ShopData, product: ShopProduct | null, id: string | null): ShopExtraFlavor | null =>
+  product?.hasExtraFlavor === true ? (shop.extraFlavors.find((flavor) => flavor.id === id) ?? null) : null
 
 const toLineInput = (
   line: StoredLine,

@@ -116,6 +116,7 @@ const toItem = (line: PricedLine, input: CartViewInput): CartItem => ({
   notes: notesOfUnits(line.stored).map((note) => ({ note })),
   special_request: line.stored.specialRequest,
   extra_flavor: line.extraFlavor === null ? null : toExtraFlavor(line.extraFlavor),
+  dropped_flavor: line.droppedFlavor === null ? null : toExtraFlavor(line.droppedFlavor),
   options: toChosenOptions(line.product, line.stored),
   menu_type: line.stored.menuType,
   problems: line.problems.map((problem) => presentProblem(problem, line, input.locale)),

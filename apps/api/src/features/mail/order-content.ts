@@ -1,4 +1,5 @@
 import type { ProblemReason } from '@sukkar/contract/delivery'
+import { isFinal } from '@sukkar/domain/order-state'
 import { readInstantMs } from '@sukkar/domain/shop-time'
 import { formatDate } from '@sukkar/i18n/dates'
 import { formatMoney, formatPercent, formatPhone } from '@sukkar/i18n/formats'
@@ -112,10 +113,10 @@ export const writeCancelled = (given: OrderForMail, sender: Sender): MailContent
   }
 }
 
-/** The mail promises a refund only after the shop has approved it. */
-const cancelledText = ({ payment_status: payment, refund_status: refund }: OrderForMail['order']) => {
-  if (refund === 'requested' || refund === 'declined') return 'mail.cancelledAskedText' as const
-  return payment === 'paid' || payment === 'refunded' ? ('mail.cancelledPaidText' as const) : ('mail.cancelledText' as const)
+/** The mail promises a refund only after the shop has approved one: an order that a coupon made free is paid, and no money was. */
+const cancelledText = ({ refund_status: refund }: OrderForMail['order']) => {
+  if (refund === null) return 'mail.cancelledText' as const
+  return refund === 'requested' || refund === 'declined' ? ('mail.cancelledAskedText' as const) : ('mail.cancelledPaidText' as const)
 }
 
 /** A refund was sent. `reason` is the refund's: why there was money that the order could not use. */
@@ -175,9 +176,9 @@ export const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender
   why: t('mail.footerOrder', { shop }),
 })
 
-/** The amount still to be paid in cash, and where. */
+/** The amount still to be paid in cash, and where; nothing once the order is over, which the mail may come after. */
 const payAtHand = ({ order }: OrderForMail, t: Translator): Block[] => {
-  if (order.payment_status !== 'on_delivery') return []
+  if (order.payment_status !== 'on_delivery' || isFinal(order.status)) return []
   const amount = formatKwd(order.total, t)
   return [{ kind: 'text', text: isPickup(order) ? t('mail.payBranch', { amount }) : t('mail.payDriver', { amount }) }]
 }

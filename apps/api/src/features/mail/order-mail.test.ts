@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../deliver-outbox.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { add, afternoonMs, eclair, fetchNow, place, placeNew } from '../../testing/checkout-steps.ts'
+import { add, afternoonMs, eclair, fetchNow, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBankForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { placeFullOrder } from '../../testing/full-order.ts'
 import { collectMailsForEachTest, deliverMails, onlyOf, plainText } from '../../testing/message-steps.ts'
-import { pay } from '../../testing/order-life-steps.ts'
+import { byToken, online, pay } from '../../testing/order-life-steps.ts'
 import { moveOrder } from '../order/order-status.ts'
 
 const { mails, mail } = collectMailsForEachTest()
@@ -76,12 +76,46 @@ describe('a mail for each status that calls for one', () => {
     await deliverMails(shop)
     expect(plainText(mails.find((mail) => mail.id.startsWith('cancelled'))?.text ?? '')).toContain('nothing is left to pay')
     mails.splice(0)
-    const { order } = await placeFullOrder(shop, 'en')
+    const placed = await placeFullOrder(shop, 'en')
     await pay(shop, bank)
-    await move(order.id, 'cancel')
+    await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
     await deliverMails(shop)
     const cancelled = mails.find((mail) => mail.id.startsWith('cancelled'))
     expect(plainText(cancelled?.text ?? '')).toContain('What you paid goes back to the same account')
+  })
+
+  it('promises no money back for an order that a coupon made free', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 1, choice: fetchNow })
+    await shop.context.db.updateTable('coupons').set({ minimum_subtotal_fils: 0 }).where('id', '=', 'onekd').execute()
+    await shop.call('applyGuestCoupon', { params: { cart: cart.id }, body: { coupon: 'ONEKD' } })
+    const { order } = (await place(shop, cart.id, { ...fetchNow, ...online })).answer.data
+    expect(order).toMatchObject({ total: 0, payment_status: 'paid' })
+    await move(order.id, 'cancel')
+    await deliverMails(shop)
+    const text = plainText(mails.find((mail) => mail.id.startsWith('cancelled'))?.text ?? '')
+    expect(text).toContain('nothing is left to pay')
+    expect(text).not.toContain('goes back')
+  })
+
+  it('asks for no cash once the order is over: cancelled it gets no invoice, handed over one that asks for nothing', async () => {
+    const cancelled = await placeNew(shop)
+    await move(cancelled.order.id, 'cancel')
+    await deliverMails(shop)
+    expect(sent()).toEqual(['cancelled'])
+    mails.splice(0)
+    const delivered = await placeNew(shop)
+    for (const event of ['accept', 'ready', 'dispatch', 'deliver'] as const) await move(delivered.order.id, event)
+    await deliverMails(shop)
+    expect(sent()).toEqual(['invoice'])
+    expect(onlyOf(mails).text).not.toContain('ready for the driver')
+  })
+
+  it('sends the invoice of an order that was paid before it was cancelled', async () => {
+    const placed = await placeFullOrder(shop, 'en')
+    await pay(shop, bank)
+    await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
+    await deliverMails(shop)
+    expect(sent().toSorted()).toEqual(['cancelled', 'invoice'])
   })
 
   it('tells of a new time when it is asked to', async () => {

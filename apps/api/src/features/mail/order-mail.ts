@@ -65,6 +65,13 @@ const mailOf =
     await sendOrderMail(context, event.id, order, write)
   }
 
+/** An order that was cancelled unpaid before its invoice was sent gets none: nothing is left to pay. */
+const sendInvoice: OutboxHandler<'mail.invoice'> = async (event, context) => {
+  const order = await getFreshOrder(context, event, event.payload.orderId, USEFUL_MINUTES)
+  if (order.order.status === 'cancelled' && order.order.receipt?.is_paid !== true) return
+  await sendOrderMail(context, event.id, order, writeInvoice)
+}
+
 /** A hold that ended meanwhile gets no mail; the next one has its own. */
 const sendHoldMail: OutboxHandler<'mail.hold'> = async (event, context) => {
   const { orderId } = event.payload
@@ -149,7 +156,7 @@ const PROBLEM_USEFUL_MINUTES = 60
 
 /** Every mail about an order, by the topic of its row. */
 export const orderMails: OutboxHandlers = {
-  'mail.invoice': mailOf(writeInvoice, { usefulMinutes: USEFUL_MINUTES }),
+  'mail.invoice': sendInvoice,
   'mail.ready': mailOf(writeReady, { usefulMinutes: READY_USEFUL_MINUTES, only: 'ready_for_delivery' }),
   'mail.hold': sendHoldMail,
   'mail.cancelled': mailOf(writeCancelled, { usefulMinutes: USEFUL_MINUTES }),

@@ -56,7 +56,7 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
   const moved = await update.returning(['user_id', 'customer_phone', 'promised_to']).executeTakeFirst()
   if (moved === undefined) return null
   const { event, actor, actorId = null, note = '' } = move
-  const time = await findStepTime(db, orderId, move.doneAtMs, nowMs)
+  const time = await findStepTime(db, orderId, move, nowMs)
   await insertHistory(db, orderId, { from, to, event, actor, actorId, note, time }, nowMs)
   if (to === 'delivered') {
     const { user_id: accountId, customer_phone: phone, promised_to: promisedTo } = moved

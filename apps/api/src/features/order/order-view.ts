@@ -5,8 +5,9 @@ import type { PaymentMethodName } from '@sukkar/contract/shop'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
 import { filsToKwd } from '@sukkar/domain/money'
+import { listWindowsTouching } from '@sukkar/domain/opening-hours'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
-import { readInstantMs } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText, toShopClock } from '@sukkar/domain/shop-time'
 import { addressWords } from '@sukkar/i18n/address-words'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
@@ -48,6 +49,7 @@ export const toOrder = (input: OrderViewInput): Order => {
     promised_from: order.promised_from,
     promised_to: order.promised_to,
     branch: toBranch(getBranch(shop, order.branch_id), { orderTypes: false, deliveryTypes: false }),
+    pickup_until: findPickupEnd(order, getBranch(shop, order.branch_id)),
     customer: { name: order.customer_name, phone: order.customer_phone, email: order.customer_email },
     address: toAddress(order, shop),
     order_screenshot: screenshotOf(input),
@@ -178,6 +180,15 @@ const screenshotOf = ({ record, secret }: OrderViewInput): CartImage | null => {
 
 const viewPicture = ({ id, width, height }: OrderPictureRow, secret: string): CartImage =>
   toCartImage({ id, width: Number(width), height: Number(height) }, secret)
+
+const findPickupEnd = (order: OrderRow, { window }: ShopBranch): string | null => {
+  if (order.fulfilment !== 'pickup') return null
+  const promisedMs = readInstantMs(order.promised_from)
+  const open = listWindowsTouching(window, 'pickup', toShopClock(promisedMs).date).find(
+    ({ fromMs, toMs }) => fromMs <= promisedMs && promisedMs <= toMs,
+  )
+  return open === undefined ? null : toInstantText(open.toMs)
+}
 
 /** Branches are closed and never deleted, but the shop snapshot may lack a new one; the first branch stands in for it. */
 const getBranch = (shop: ShopData, id: string): ShopBranch => {

@@ -6,7 +6,7 @@ import { releaseCoupon } from '../coupon/coupon.service.ts'
 import { publishPaymentStatus, setPaymentStatus } from './order-payment.ts'
 import { moveOrder } from './order-status.ts'
 import { lowerCapacity, releaseSlotPlace } from './slot.queries.ts'
-import { releaseStock } from './stock.queries.ts'
+import { findStockReturn, releaseStock } from './stock.queries.ts'
 
 /**
  * Expires the payment of an order and releases its time, stock and coupon. The payment status guards it, so only the first call has an
@@ -22,12 +22,16 @@ export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, 
 }
 
 /**
- * Releases the order's time, stock and coupon; a repeated call finds nothing reserved. In the order in which a placement reserves them, so
- * that the two never wait for each other.
+ * Releases the order's time, coupon and stock, of which units return only as `returnsStock` says; a repeated call finds nothing reserved. In the
+ * order in which a placement reserves them, so that the two never wait for each other.
  */
 export const releaseReservations = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
-  if (await releaseStock(db, orderId)) await raiseCatalogueVersion(db)
+  if (await releaseStock(db, orderId, nowMs)) await raiseCatalogueVersion(db)
   await releaseCoupon(db, orderId, nowMs)
   const slot = await releaseSlotPlace(db, orderId)
   if (slot !== null) await lowerCapacity(db, slot)
 }
+
+/** Whether an order has counted units that do not return when it is cancelled now: staff have to count what is still good. */
+export const needsStockCount = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<boolean> =>
+  (await findStockReturn(db, orderId, nowMs)) === 'none'

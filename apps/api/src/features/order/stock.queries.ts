@@ -1,3 +1,5 @@
+import { readInstantMs } from '@sukkar/domain/shop-time'
+import { returnsStock } from '@sukkar/domain/stock'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dialectOf } from '../../platform/db/database.ts'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
@@ -43,15 +45,42 @@ const productsIn = (db: Kysely<Database>, quantities: RawBuilder<string>) =>
     ? sql<string>`(select id from products where id in (select json_object_keys(cast(${quantities} as json))) order by id for update)`
     : sql<string>`(select key from json_each(${quantities}))`
 
-/** Returns the stock that an order reserved; `stock_taken` ensures that this happens once. False when nothing was reserved. */
-export const releaseStock = async (db: Kysely<Database>, orderId: string): Promise<boolean> => {
+/** What returns of the counted units that an order has; null where it has none. */
+export const findStockReturn = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<'all' | 'none' | null> => {
+  const held = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.promised_to')
+    .select((columns) =>
+      columns
+        .selectFrom('order_history')
+        .select((select) => select.fn.max('order_history.at').as('at'))
+        .whereRef('order_history.order_id', '=', 'orders.id')
+        .where('order_history.event', '=', 'accept')
+        .as('accepted_at'),
+    )
+    .where('orders.id', '=', orderId)
+    .where('order_lines.stock_taken', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (held === undefined) return null
+  const order = { wasAccepted: held.accepted_at !== null, promisedToMs: readInstantMs(held.promised_to) }
+  return returnsStock(order, nowMs) ? 'all' : 'none'
+}
+
+/**
+ * Ends what an order reserved of the stock, and returns the units where `returnsStock` allows it; `stock_taken` ensures that this happens once. True
+ * when units were returned.
+ */
+export const releaseStock = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<boolean> => {
+  const returned = await findStockReturn(db, orderId, nowMs)
+  if (returned === null) return false
   const held = await db
     .selectFrom('order_lines')
     .select(['id', 'product_id', 'stock_taken'])
     .where('order_id', '=', orderId)
     .where('stock_taken', '>', 0)
     .execute()
-  if (held.length === 0) return false
   const released = await db
     .updateTable('order_lines')
     .set({ stock_taken: 0 })
@@ -59,6 +88,7 @@ export const releaseStock = async (db: Kysely<Database>, orderId: string): Promi
     .where('stock_taken', '>', 0)
     .returning('id')
     .execute()
+  if (returned === 'none') return false
   const ids = new Set(released.map(({ id }) => id))
   const byProduct = Map.groupBy(
     held.filter(({ id }) => ids.has(id)),

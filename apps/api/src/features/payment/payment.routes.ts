@@ -13,10 +13,11 @@ import { startPayment } from './start-payment.ts'
 
 /** Online payments: start, status, and the gateway's callback and redirect. */
 export const registerPaymentRoutes = (serve: Serve, app: FastifyInstance, context: AppContext): void => {
-  serve('startPayment', async ({ params, query, principal, body, nowMs }) => {
+  serve('startPayment', async ({ params, query, principal, body, nowMs, raw }) => {
     const order = await findOrderFor(context, accessOf(params.order, query.token, principal))
     if (!order.ok) return order
-    const started = await startPayment(context, { orderId: order.value.id, method: body.payment_method ?? null, nowMs })
+    const method = body.payment_method ?? null
+    const started = await startPayment(context, { orderId: order.value.id, method, nowMs, log: raw.log })
     return started.ok ? succeed({ data: { paymentUrl: started.value }, message: 'payment_started' }) : started
   })
   serve('getPaymentStatus', async ({ params, query, principal, nowMs }) => {

@@ -20,8 +20,9 @@ import { type Attempt, findAttempt, findLatestAttempt, insertAttempt, moveAttemp
 import { makeTrackId, toAttemptRef } from './attempt-ref.ts'
 import { insertExchange, insertMessage } from './payment-message.queries.ts'
 import { settleUnpaid } from './settle-unpaid.ts'
+import { reportStartFailure, type StartLog } from './start-failure.ts'
 
-export type StartCall = { orderId: string; method: PaymentMethodName | null; nowMs: number }
+export type StartCall = { orderId: string; method: PaymentMethodName | null; nowMs: number; log?: StartLog }
 
 /**
  * Starts a payment and returns the address of the bank's page. A double press gets the same address; after a failed payment a new attempt
@@ -42,7 +43,7 @@ export const startPayment = async (context: AppContext, call: StartCall): Promis
   )
   if (!claimed.ok) return claimed
   const { attempt, isNew } = claimed.value
-  return isNew ? await openPayment(context, claimed.value, now) : await awaitUrl(context, attempt)
+  return isNew ? await openPayment(context, claimed.value, now, call.log) : await awaitUrl(context, attempt)
 }
 
 type Claim = { order: OrderRow; attempt: Attempt; isNew: boolean }
@@ -85,7 +86,12 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
   return succeed({ order, attempt, isNew: true })
 }
 
-const openPayment = async (context: AppContext, { order, attempt }: Claim, now: () => number): Promise<Outcome<string, ErrorCode>> => {
+const openPayment = async (
+  context: AppContext,
+  { order, attempt }: Claim,
+  now: () => number,
+  log: StartLog | undefined,
+): Promise<Outcome<string, ErrorCode>> => {
   const started = await context.payments.start(toAttemptRef(context.config, order, attempt))
   const nowMs = now()
   if (started.ok) {
@@ -101,12 +107,13 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, now: 
   // A gateway that did not answer may have opened a payment, so the reconciler enquires later; a refusal has opened none.
   const isUnclear = started.code === 'gateway_unreachable'
   const change = isUnclear ? { event: 'lose' as const } : { event: 'fail' as const, checkAtMs: null }
+  const failure = { failure: started.code, details: started.details }
   await inTransaction(context.db, async (db) => {
     await lockAnyOrder(db, order.id)
     await moveAttempt(db, attempt, { ...change, result: started.code }, nowMs)
-    const body = JSON.stringify({ failure: started.code, details: started.details })
-    await insertMessage(db, { attemptId: attempt.id, direction: 'received', kind: 'start', body }, nowMs)
+    await insertMessage(db, { attemptId: attempt.id, direction: 'received', kind: 'start', body: JSON.stringify(failure) }, nowMs)
   })
+  reportStartFailure(context, log, failure, nowMs)
   return fail(
     started.code === 'attempt_invalid' && started.details?.field === 'method' ? 'PAYMENT_METHOD_UNAVAILABLE' : 'PAYMENT_UNAVAILABLE',
   )

@@ -70,3 +70,24 @@ it('one way may be closed beside hours of both, and a past day hinders nobody', 
   const past = [day(null, ['10:00', '12:00'], '2026-11-20'), day('asap', ['11:00', '13:00'], '2026-11-20')]
   expect((await change({ special_days: past })).status).toBe(200)
 })
+
+it('the answer about a branch has its special days for two weeks: both ways together, in order, with what staff say of them', async () => {
+  const noted = (entry: Day, note_en: string, note_ar: string): Day => ({ ...entry, note_en, note_ar })
+  const days = [
+    noted(day(null, null, '2026-12-05'), 'Closed for stocktaking', 'مغلق للجرد'),
+    day(null, null, '2026-12-06'),
+    day('asap', null, '2026-11-21'),
+    ...ramadan.map((entry) => noted(entry, 'Ramadan hours', 'دوام رمضان')),
+  ]
+  expect((await change({ special_days: days })).status).toBe(200)
+  const { special_days } = (await shop.call('getGuestBranch', { params: { id: 'salmiya' } })).answer.data
+  const night = [
+    { from: '10:00', to: '17:00' },
+    { from: '19:00', to: '01:00' },
+  ]
+  expect(special_days).toEqual([
+    { date: '2026-11-21', hours: [{ from: '07:59', to: '19:45' }], note_en: '', note_ar: '' },
+    { date: tuesday, hours: night, note_en: 'Ramadan hours', note_ar: 'دوام رمضان' },
+    { date: '2026-12-05', hours: [], note_en: 'Closed for stocktaking', note_ar: 'مغلق للجرد' },
+  ])
+})

@@ -22,8 +22,10 @@ import { linkToOrder } from '../order/life/order-link.ts'
 import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts'
 import { viewOrderWithAddress } from '../order/life/view-order.ts'
 import { moveOrder } from '../order/order-status.ts'
+import { needsStockCount } from '../order/release-order.ts'
 import { viewCashRefunds } from '../payment/staff/cash-refunds.ts'
 import { viewRefundable } from '../payment/staff/create-refund.ts'
+import { listRefusedStarts } from '../payment/staff/refused-starts.ts'
 import { listStaffRefunds } from '../payment/staff/staff-refunds.ts'
 import type { BoardRow } from './board.queries.ts'
 import type { StaffPrincipal } from './board.service.ts'
@@ -75,8 +77,10 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
       reschedules: (await listReschedules(context.db, row.id)).map(toReschedule),
       can_reschedule: !isDriver && canShopReschedule(row.status as OrderStatus),
       can_correct: !isDriver && canCorrectContact(row),
+      needs_stock_count: !isDriver && (await needsStockCount(context.db, row.id, nowMs)),
       problems: (await listProblems(context.db, [row.id])).get(row.id) ?? [],
       refunds: isDriver ? [] : await listStaffRefunds(context.db, row.id),
+      refused_starts: isDriver ? [] : await listRefusedStarts(context.db, order),
       ...(isDriver ? { paid_online: 0, left_to_refund: 0 } : await viewRefundable(context.db, row.id)),
       ...(isDriver ? { cash_refunds: [], cash_left: 0 } : await viewCashRefunds(context.db, row)),
       print_sizes: await listPrintSizes(context.db, row.id),
@@ -137,6 +141,7 @@ export const moveStaffOrder = async (context: AppContext, request: StaffOrderReq
     if (after === null) return notFound
     if (!isMoved)
       return event === 'accept' && isUnpaid(after) ? { ok: false, code: unpaidCodeOf(after) } : refuseState(after.status, request.locale)
+    const lostDriver = before.status === 'on_the_way' && event === 'hold' ? await takeFromDriver(db, after, nowMs) : {}
     if (before.status === 'on_the_way' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
     const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } as const }
     const cashTaken = request.cashTaken === undefined ? {} : { cash_taken: request.cashTaken }
@@ -146,10 +151,22 @@ export const moveStaffOrder = async (context: AppContext, request: StaffOrderReq
       ...cashTaken,
       ...(request.doneAt && { done_at: request.doneAt }),
     }
-    await insertAudit(db, { ...entry, before: { status: before.status }, after: shown }, nowMs)
+    await insertAudit(db, { ...entry, before: { status: before.status, ...lostDriver }, after: shown }, nowMs)
     return { ok: true, value: null }
   })
   return moved.ok ? await viewStaffOrder(context, request) : moved
+}
+
+/** What is back in the shop is in nobody's round: whoever brings it next is chosen then. Returns for the log whose it was. */
+const takeFromDriver = async (
+  db: Kysely<Database>,
+  { id: orderId, driver_id: driverId }: BoardRow,
+  nowMs: number,
+): Promise<{ driver_id?: string }> => {
+  if (driverId === null) return {}
+  await setDriver(db, { orderId, driverId: null, from: driverId }, nowMs)
+  await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId, formerDriverId: driverId } }, nowMs)
+  return { driver_id: driverId }
 }
 
 /** Whether the bank has taken the capture of a prepaid order back since. */

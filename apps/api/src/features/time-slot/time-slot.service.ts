@@ -13,6 +13,7 @@ import { translate } from '@sukkar/i18n/server-translate'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { branchInArea } from '../../platform/shop-data/area-branch.ts'
+import { findTariff } from '../../platform/shop-data/find-area.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import { type BookingsFor, getBranchBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
@@ -35,7 +36,7 @@ export const listTimeSlots = async (
   const data = await getShopData(context)
   const area = data.areasById.get(query.area)
   if (area === undefined) return fail('AREA_UNKNOWN')
-  const serving = data.branchesById.get(area.branches[0]?.branchId ?? '')
+  const serving = data.branchesById.get(findTariff(area, query.branch_id ?? null)?.branchId ?? '')
   if (serving === undefined) return fail('NO_BRANCHES')
   const branch = branchInArea(area, serving)
   const requested = parseQuery(query)

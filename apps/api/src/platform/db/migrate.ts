@@ -30,6 +30,7 @@ import { createOrderedPrints } from './migrations/0039-ordered-prints.ts'
 import { markFormerHolds } from './migrations/0040-hold-mails.ts'
 import { createChangedNotes } from './migrations/0041-changed-notes.ts'
 import { createCashRefunds } from './migrations/0042-cash-refunds.ts'
+import { createOrdersByTime } from './migrations/0043-orders-by-time.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -67,6 +68,7 @@ const migrations: readonly Migration[] = [
   { version: 40, name: 'hold-mails', up: markFormerHolds },
   { version: 41, name: 'changed-notes', up: createChangedNotes },
   { version: 42, name: 'cash-refunds', up: createCashRefunds },
+  { version: 43, name: 'orders-by-time', up: createOrdersByTime },
 ]
 
 /** Key of the PostgreSQL advisory lock that guards the start. */

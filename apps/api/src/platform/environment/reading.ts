@@ -3,6 +3,9 @@ export type Environment = Record<string, string | undefined>
 /** The environment and, for each bad variable, a description of valid values. It never repeats a value, which may be a secret. */
 export type Reading = { env: Environment; problems: Record<string, string> }
 
+/** Whether the shop is open to customers: in production, and no demonstration. */
+export const isRealShop = ({ env }: Reading): boolean => env.NODE_ENV === 'production' && env.DEMO !== '1'
+
 /** One of `choices`; the fallback for an absent or empty variable and for a bad one, which is marked. */
 export const readChoice = <T extends string>({ env, problems }: Reading, name: string, choices: readonly T[], fallback: T): T => {
   const value = env[name] || fallback

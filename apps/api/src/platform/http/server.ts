@@ -9,6 +9,7 @@ import type { Door } from './door.ts'
 import { answerBrokenRequest, answerError, handleFailures } from './failures.ts'
 import { isTooDeep } from './json-depth.ts'
 import { loggerOptions } from './logging.ts'
+import { watchProxies } from './proxy-watch.ts'
 import { Refusal } from './refusal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -70,6 +71,7 @@ export const createServer = async (
   parseOnlyJson(app)
   handleFailures(app)
   logAnswers(app)
+  watchProxies(app, config)
   await addSecurityHeaders(app, config)
   door.open(app)
   await app.register(multipart)

@@ -47,6 +47,19 @@ describe('payment configuration', () => {
     expect(parse(environment).ok).toBe(true)
   })
 
+  it.each([
+    ['bookeey', bookeey],
+    ['knet', knet],
+  ])('must have an https address of the shop in production, to which %s leads customers back', (name, environment) => {
+    const production = { ...environment, NODE_ENV: 'production', [`${name.toUpperCase()}_ENVIRONMENT`]: 'production' }
+    const refused = { ok: false, details: { PUBLIC_URL: expect.stringContaining('must start with https://') } }
+    expect(parse({ ...production, PUBLIC_URL: 'http://shop.example' })).toMatchObject(refused)
+    for (const url of ['https://shop.example', ' HTTPS://shop.example', undefined])
+      expect(parse({ ...production, PUBLIC_URL: url }).ok).toBe(true)
+    expect(parse({ ...production, PUBLIC_URL: 'http://shop.example', DEMO: '1' }).ok).toBe(true)
+    expect(parse({ ...environment, PUBLIC_URL: 'http://localhost:3000' }).ok).toBe(true)
+  })
+
   it('points at the gateways’ own addresses', () => {
     expect(parse({ ...knet, KNET_ENVIRONMENT: 'production' })).toMatchObject({
       value: { knet: { tranPipeUrl: 'https://www.kpay.com.kw/kpg/tranPipe.htm?param=tranInit', languageCodes: { en: 'USA', ar: 'AR' } } },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
-import { type Environment, type Reading, readChoice, readNumber, readUrl } from '../environment/reading.ts'
+import { type Environment, isRealShop, type Reading, readChoice, readNumber, readUrl } from '../environment/reading.ts'
 import { createBookeeyAdapter } from './bookeey-adapter.ts'
 import type { BookeeyConfig, BookeeyUrls } from './bookeey-messages.ts'
 import type { GatewayFetch } from './gateway-http.ts'
@@ -57,6 +57,7 @@ function createSandboxAdapter(sandbox: SandboxSettings, dependencies: PaymentDep
 
 function readGateway(reading: Reading, dataDirectory: string): Gateway {
   const provider = readChoice(reading, 'PAYMENT_PROVIDER', ['sandbox', 'bookeey', 'knet'], 'sandbox')
+  if (provider !== 'sandbox') demandHttps(reading)
   if (provider === 'bookeey') return { provider, bookeey: readBookeey(reading) }
   if (provider === 'knet') return { provider, knet: readKnet(reading) }
   if (isRealShop(reading)) {
@@ -65,7 +66,13 @@ function readGateway(reading: Reading, dataDirectory: string): Gateway {
   return { provider, sandbox: readSandbox(reading, dataDirectory) }
 }
 
-const isRealShop = ({ env }: Reading): boolean => env.NODE_ENV === 'production' && env.DEMO !== '1'
+/** KNET takes no return address without it, so no payment would start; payers of Bookeey would come back over a line that anybody reads. */
+function demandHttps(reading: Reading): void {
+  const publicUrl = readUrl(reading, 'PUBLIC_URL', ['http:', 'https:'])
+  if (isRealShop(reading) && publicUrl !== null && new URL(publicUrl).protocol !== 'https:') {
+    reading.problems.PUBLIC_URL = 'must start with https:// in production: the bank leads customers back to it, and takes no other address'
+  }
+}
 
 /** A real shop states it: by default it would take payments at the bank's test hosts, where no money moves. */
 function readBankEnvironment(reading: Reading, name: string): 'test' | 'production' {

@@ -1,5 +1,7 @@
 import type { Branch } from '@sukkar/contract/area'
+import { listOpenHours } from '@sukkar/domain/opening-hours'
 import { deliveryTypeName, orderTypeName, SERVICES } from '@sukkar/domain/service'
+import { addDays, toShopClock, toTimeText } from '@sukkar/domain/shop-time'
 import type { ShopBranch } from './shop-data.ts'
 
 /** A branch as the contract describes it, with order types and delivery types on request (§3). */
@@ -35,3 +37,26 @@ export const toBranch = (branch: ShopBranch, include: { orderTypes: boolean; del
       }
     : {}),
 })
+
+/** Far enough to plan an order by; all of Ramadan would be a long list. */
+const SPECIAL_DAYS_AHEAD = 14
+
+/** The dates from `today` on that have hours of their own, as customers read them. */
+export const listSpecialDays = ({ window, dayNotes }: ShopBranch, today: string): NonNullable<Branch['special_days']> => {
+  const last = addDays(today, SPECIAL_DAYS_AHEAD)
+  const dates = window.specialDays.map(({ date }) => date).filter((date) => today <= date && date <= last)
+  return [...new Set(dates)].toSorted().map((date) => {
+    const notes = dayNotes.filter((day) => day.date === date)
+    return {
+      date,
+      hours: listOpenHours(window, date).map(({ fromMs, toMs }) => ({ from: toClock(fromMs), to: toClock(toMs) })),
+      note_en: joinNotes(notes.map(({ noteEn }) => noteEn)),
+      note_ar: joinNotes(notes.map(({ noteAr }) => noteAr)),
+    }
+  })
+}
+
+const toClock = (ms: number): string => toTimeText(toShopClock(ms).minuteOfDay)
+
+/** Rows of one date usually share a note. */
+const joinNotes = (notes: readonly string[]): string => [...new Set(notes)].filter((note) => note !== '').join(' · ')

@@ -1,5 +1,5 @@
 import { foldSearchText } from '@sukkar/domain/search-text'
-import type { ShopArea, ShopBranch, ShopData } from './shop-data.ts'
+import type { AreaBranch, ShopArea, ShopBranch, ShopData } from './shop-data.ts'
 
 /**
  * The area of a text: by its id, or by a name in either language, with folded spelling. Of several areas with one name only `preferredId`
@@ -21,6 +21,10 @@ export const areaOfBranch = (shop: ShopData, branchId: string): ShopArea | null 
 }
 
 export const isServedBy = (area: ShopArea, branchId: string): boolean => area.branches.some((entry) => entry.branchId === branchId)
+
+/** The branch of an area, with its fees: the one of this id where it serves the area, else the area's first (§4). */
+export const findTariff = (area: ShopArea, branchId: string | null): AreaBranch | null =>
+  area.branches.find((entry) => entry.branchId === branchId) ?? area.branches[0] ?? null
 
 const cached = new WeakMap<ShopData, ReadonlyMap<string, readonly ShopArea[]>>()
 

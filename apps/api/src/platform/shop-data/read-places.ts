@@ -102,6 +102,7 @@ const readBranches = async (db: Kysely<Database>): Promise<ShopBranch[]> => {
       endTime: branch.end_time,
       services: new Map(SERVICES.map((service) => [service, enabled.get(service) ?? false])),
       openings: week,
+      dayNotes: own(specialDays).map((row) => ({ date: row.date, noteEn: row.note_en, noteAr: row.note_ar })),
       window,
       capacities: own(capacities).map((row) => ({
         service: toService(row.service),

@@ -75,6 +75,8 @@ export type ShopBranch = Named & {
   readonly endTime: string
   readonly services: ReadonlyMap<Service, boolean>
   readonly openings: readonly ShopOpening[]
+  /** What staff tell customers about the special days; a date may have several, as it may have several hours. */
+  readonly dayNotes: readonly { readonly date: string; readonly noteEn: string; readonly noteAr: string }[]
   /** Input of the promise engine: hours, special days, pauses, capacities. */
   readonly window: BranchWindow
   /** How many orders a slot accepts; without an entry a pair of service and fulfilment has no limit. */

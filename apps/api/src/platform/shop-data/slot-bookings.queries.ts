@@ -1,5 +1,5 @@
 import { PRE_ORDER_DAYS, PRE_ORDER_FIRST_DAY } from '@sukkar/domain/limits'
-import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { FULFILMENTS, type Fulfilment, SERVICES, type Service } from '@sukkar/domain/service'
 import { listSlots, type SlotBookings, slotKey } from '@sukkar/domain/service-window-slots'
 import { addDays, toShopClock } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
@@ -46,11 +46,14 @@ export const getBranchBookings = async (db: Kysely<Database>, branch: ShopBranch
   }
 }
 
+/** With the whole key, so that no day of the past is read. */
 const selectBookings = prepareQuery((db, { branchId, today, last }: Slots<{ branchId: string; today: string; last: string }>) =>
   db
     .selectFrom('slot_bookings')
     .select(['service', 'fulfilment', 'date', 'from_time', 'capacity', 'booked'])
     .where('branch_id', '=', branchId)
+    .where('service', 'in', SERVICES)
+    .where('fulfilment', 'in', FULFILMENTS)
     .where('date', '>=', today)
     .where('date', '<=', last)
     .where('capacity', '<', sql.lit(SLOT_CAPACITY_UNLIMITED))

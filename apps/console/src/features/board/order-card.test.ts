@@ -77,7 +77,7 @@ it('a card shows that its driver is no longer one, so that somebody else brings 
 
 it.each(['accept', 'ready', 'dispatch', 'resume'] as const)('one press on a card makes the step "%s"', (step) => {
   press(step)
-  expect(move.mock.calls).toEqual([['o-1', step]])
+  expect(move.mock.calls).toEqual([['o-1', step, {}]])
 })
 
 it.each(['deliver', 'hand-over'] as const)('the step "%s", from which none leads back, is asked about first', (step) => {

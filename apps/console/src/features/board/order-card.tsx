@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { touchOrder, useIsRinging } from '../../lib/bell.ts'
-import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
+import { EndDialog } from '../../lib/end-dialog.tsx'
 import { LateChip } from '../../lib/late-chip.tsx'
 import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
@@ -99,14 +99,14 @@ const NextStep = ({ order }: { order: BoardOrder }) => {
         </Button>
       )}
       {stepToConfirm !== null && (
-        <ConfirmDialog action={nameOfStep(stepToConfirm, t)} isSending={isMoving} onClose={cancel} onConfirm={() => void go(stepToConfirm)}>
-          <p>
-            <bdi>{order.number}</bdi> · <bdi>{order.customer_name}</bdi>
-          </p>
-          <p>
-            {writeMoney(order.total, t)} · {describePayment(order, t)}
-          </p>
-        </ConfirmDialog>
+        <EndDialog
+          step={stepToConfirm}
+          order={order}
+          customerName={order.customer_name}
+          isSending={isMoving}
+          onClose={cancel}
+          onConfirm={(body) => void go(stepToConfirm, body)}
+        />
       )}
     </>
   )

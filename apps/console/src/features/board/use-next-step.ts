@@ -1,3 +1,4 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
 import { useState } from 'react'
 import { touchOrder } from '../../lib/bell.ts'
@@ -13,8 +14,8 @@ export const useNextStep = (order: BoardOrder) => {
   const step = mainStepOf(order.steps)
   const [stepToConfirm, setStepToConfirm] = useState<OrderStep | null>(null)
   const [, renderAt] = useState<BoardColumn | null>(null)
-  const go = async (next: OrderStep): Promise<void> => {
-    const moved = await move(order.id, next)
+  const go = async (next: OrderStep, body: BodyOf<'moveStaffOrder'> = {}): Promise<void> => {
+    const moved = await move(order.id, next, body)
     if (moved === null) return
     touchOrder(order)
     movedTo.set(order, moved.column)

@@ -4,10 +4,9 @@ import type { OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
 import { Button } from '@sukkar/ui/button'
 import { useState } from 'react'
 import { useBothTexts } from '../../lib/both-texts.ts'
-import { ConfirmDialog } from '../../lib/confirm-dialog.tsx'
+import { EndDialog } from '../../lib/end-dialog.tsx'
 import { useText } from '../../lib/locale.ts'
-import { writeMoney } from '../../lib/money.ts'
-import { describePayment, isEnding, isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
+import { isEnding, isPickup, mainStepOf, nameOfHold, nameOfStep } from '../../lib/order-words.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useMove } from '../../lib/use-move.ts'
 import { useSteadyWhilePressed } from '../../lib/use-steady-while-pressed.ts'
@@ -17,11 +16,12 @@ import { PrintMenu } from './print-menu.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
 const REASONS = ['stock', 'phone', 'address', 'busy'] as const
+/** Why an order is back in the shop. */
+const REASONS_BACK = ['nobody', 'phone', 'address', 'notLeft'] as const
 
 /** All possible steps of an order; the server lists them. */
 export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
-  const customerText = useBothTexts()?.[staffOrder.locale]
   const { moving, move } = useMove()
   /** The step whose reason is typed, and the order's status then; null once it was refused. */
   const [pending, setPending] = useState<{ step: 'hold' | 'cancel'; seen: OrderStatus | null } | null>(null)
@@ -50,19 +50,14 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
         </Button>
       )}
       {ending !== null && ending === main && (
-        <ConfirmDialog
-          action={nameOfStep(ending, t)}
+        <EndDialog
+          step={ending}
+          order={order}
+          customerName={order.customer.name}
           isSending={moving === ending}
           onClose={() => setEnding(null)}
-          onConfirm={() => void go(ending)}
-        >
-          <p>
-            <bdi>{order.number}</bdi> · <bdi>{order.customer.name}</bdi>
-          </p>
-          <p>
-            {writeMoney(order.total, t)} · {describePayment(order, t)}
-          </p>
-        </ConfirmDialog>
+          onConfirm={(body) => void go(ending, body)}
+        />
       )}
       {!isPickup(order) && <DriverChoice staffOrder={staffOrder} />}
       {staffOrder.can_reschedule && (
@@ -73,7 +68,7 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
       {staffOrder.can_reschedule && isRescheduling && <RescheduleDialog staffOrder={staffOrder} onClose={() => setRescheduling(false)} />}
       {steps.includes('hold') && (
         <Button variant="quiet" onClick={() => setPending({ step: 'hold', seen: order.status })}>
-          {nameOfStep('hold', t)}
+          {nameOfHold(order.status, t)}
         </Button>
       )}
       {steps.includes('cancel') && (
@@ -83,17 +78,47 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
       )}
       <PrintMenu staffOrder={staffOrder} />
       {pending !== null && (
-        <ReasonDialog
-          title={nameOfStep(pending.step, t)}
-          hint={t(pending.step === 'hold' ? 'console.holdHint' : 'console.reasonHint')}
-          action={nameOfStep(pending.step, t)}
-          suggestions={customerText === undefined ? [] : REASONS.map((reason) => customerText(`consoleOrders.reason.${reason}`))}
-          language={staffOrder.locale}
+        <StepReason
+          staffOrder={staffOrder}
+          step={pending.step}
+          seen={pending.seen ?? order.status}
           isSending={moving === pending.step}
           onClose={() => setPending(null)}
           onReason={(reason) => void go(pending.step, { reason, seen_status: pending.seen ?? order.status })}
         />
       )}
     </div>
+  )
+}
+
+type StepReasonProps = {
+  staffOrder: StaffOrder
+  step: 'hold' | 'cancel'
+  /** The status that the step is made on. */
+  seen: OrderStatus
+  isSending: boolean
+  onClose: () => void
+  onReason: (reason: string) => void
+}
+
+/** Prompts for the reason of a step: on hold, back in the shop, or cancelled. */
+const StepReason = ({ staffOrder, step, seen, ...dialog }: StepReasonProps) => {
+  const t = useText()
+  const customerText = useBothTexts()?.[staffOrder.locale]
+  const isBack = step === 'hold' && seen === 'on_the_way'
+  const name = step === 'hold' ? nameOfHold(seen, t) : nameOfStep(step, t)
+  return (
+    <ReasonDialog
+      title={name}
+      hint={t(step === 'cancel' ? 'console.reasonHint' : isBack ? 'console.backHint' : 'console.holdHint')}
+      action={name}
+      suggestions={
+        customerText === undefined ? [] : (isBack ? REASONS_BACK : REASONS).map((reason) => customerText(`consoleOrders.reason.${reason}`))
+      }
+      language={staffOrder.locale}
+      {...dialog}
+    >
+      {step === 'cancel' && staffOrder.needs_stock_count && <p>{t('consoleOrders.stockKept')}</p>}
+    </ReasonDialog>
   )
 }

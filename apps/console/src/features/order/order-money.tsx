@@ -10,8 +10,9 @@ import { describePayment } from '../../lib/order-words.ts'
 import classes from './order.module.css'
 
 /** The price, the amount to collect, and refunds. */
-export const OrderMoney = ({ staffOrder: { order, to_collect }, children }: { staffOrder: StaffOrder; children: ReactNode }) => {
+export const OrderMoney = ({ staffOrder, children }: { staffOrder: StaffOrder; children: ReactNode }) => {
   const t = useText()
+  const { order, to_collect } = staffOrder
   const rows: [label: string, kwd: number, isShown: boolean][] = [
     [t('cart.subtotal'), order.sub_total, true],
     [t('cart.discount'), -order.discount, order.discount > 0],
@@ -39,14 +40,16 @@ export const OrderMoney = ({ staffOrder: { order, to_collect }, children }: { st
       </dl>
       <p>{describePayment(order, t)}</p>
       {to_collect > 0 && <p className={classes['collect']}>{t('console.toCollect', { amount: writeMoney(to_collect, t) })}</p>}
-      <Attempts payments={order.payments} />
+      <Attempts payments={order.payments} refused={staffOrder.refused_starts} />
       {children}
     </Card>
   )
 }
 
-/** Every attempt to pay, with the bank's identifiers. */
-const Attempts = ({ payments }: { payments: readonly PaymentReceipt[] }) => {
+type AttemptsProps = { payments: readonly PaymentReceipt[]; refused: StaffOrder['refused_starts'] }
+
+/** Every attempt to pay, with the bank's identifiers, or why its page was not opened. */
+const Attempts = ({ payments, refused }: AttemptsProps) => {
   const t = useText()
   if (payments.length === 0) return null
   return (
@@ -65,6 +68,11 @@ const Attempts = ({ payments }: { payments: readonly PaymentReceipt[] }) => {
                 </>
               )}
             </span>
+            {refused
+              .filter(({ track_id }) => track_id === payment.track_id)
+              .map(({ reason }) => (
+                <span key={reason}>{t('consoleOrders.startRefused', { reason })}</span>
+              ))}
           </li>
         ))}
       </ul>

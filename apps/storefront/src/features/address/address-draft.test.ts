@@ -92,7 +92,7 @@ describe('the form of a saved address', () => {
     expect(toSaveAddress({ ...start, mapLink: ' ' }, start)).toMatchObject({ map_link: null, lat: null, lng: null })
     expect(toSaveAddress({ ...start, block: '5' }, start)).not.toHaveProperty('map_link')
     expect(toSaveAddress({ ...start, block: '5', mapLink: '29.1, 48.1' }, start)).toMatchObject({ map_link: '29.1, 48.1' })
-    expect(toSaveAddress({ ...start, type: 'home' }, start)).toMatchObject({ floor: '', apartment: '', address_type: 'home' })
+    expect(toSaveAddress({ ...start, type: 'home' }, start)).toMatchObject({ floor: '3', apartment: '', address_type: 'home' })
   })
 
   it('finds its field behind each name that the server uses', () => {

@@ -15,7 +15,7 @@ export type AddressPartField = {
   label: string
   isRequired: boolean
   isNumeric: boolean
-  /** For parts that are nearly always digits, so that the numeric keyboard opens. */
+  /** `numeric` for digits alone: that keyboard of an iPhone has no letters, and a block may be 1A, a flat 12B. */
   inputMode: 'numeric' | 'url' | undefined
   autoComplete: string
   maxLength: number
@@ -38,14 +38,14 @@ const TYPES: readonly { type: AddressType; key: MessageKey }[] = [
 
 const LENGTHS: Record<AddressPart, number> = { ...ADDRESS_MAX_LENGTHS, paci: PACI_LENGTH, mapLink: MAP_LINK_MAX_LENGTH }
 
-/** The parts of each type of address, in the order in which Kuwaitis say them. */
+/** The parts of each type of address, in the order in which Kuwaitis say them. A family often lives on one floor of a house. */
 const PARTS: Record<AddressType, readonly AddressPart[]> = {
-  home: ['block', 'street', 'avenue', 'building'],
+  home: ['block', 'street', 'avenue', 'building', 'floor'],
   apartment: ['block', 'street', 'avenue', 'building', 'floor', 'apartment'],
   office: ['block', 'street', 'avenue', 'building', 'floor', 'office'],
 }
 
-const DIGITS: readonly AddressPart[] = ['block', 'building', 'apartment', 'paci']
+const KEYBOARDS: Partial<Record<AddressPart, 'numeric' | 'url'>> = { paci: 'numeric', mapLink: 'url' }
 
 const AUTOCOMPLETE: Partial<Record<AddressPart, string>> = { street: 'address-line1', block: 'address-line2', avenue: 'address-line3' }
 
@@ -58,7 +58,7 @@ export const AddressFields = ({ type, onType, renderField }: Props) => {
     label: t(LABELS[type][part]),
     isRequired: required.includes(part),
     isNumeric: part !== 'description' && part !== 'mapLink',
-    inputMode: part === 'mapLink' ? 'url' : DIGITS.includes(part) ? 'numeric' : undefined,
+    inputMode: KEYBOARDS[part],
     autoComplete: AUTOCOMPLETE[part] ?? 'off',
     maxLength: LENGTHS[part],
     ...(part === 'street' ? { hint: t('address.streetHint') } : {}),

@@ -1,5 +1,6 @@
 import type { User } from '@sukkar/contract/account'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BANK_CALL_LIMIT_MS } from '../../lib/client.ts'
 import { type SignedInUser, sessionStore } from '../../lib/session.ts'
 import { restoreOrderCart } from './restore-order-cart.ts'
 
@@ -56,4 +57,25 @@ describe('the products of an unpaid order', () => {
     expect(await restoreOrderCart('o1', 'link')).toMatchObject({ ok: false })
     expect(asked).toHaveLength(4)
   })
+
+  it.each([true, false])(
+    'are waited for longer than a proxy waits for the shop, which asks the bank first; signed in: %s',
+    async (isMember) => {
+      vi.useFakeTimers()
+      if (isMember) signIn()
+      vi.stubGlobal(
+        'fetch',
+        (_: string, { signal }: RequestInit) =>
+          new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+      )
+      const ended = vi.fn()
+      const restoring = restoreOrderCart('o1', 'link').then(ended)
+      await vi.advanceTimersByTimeAsync(BANK_CALL_LIMIT_MS - 1)
+      expect(ended).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await restoring
+      expect(ended.mock.calls).toMatchObject([[{ ok: false, kind: 'network' }]])
+      vi.useRealTimers()
+    },
+  )
 })

@@ -1,8 +1,8 @@
 import type { Banner } from '@sukkar/contract/shop'
 import { Carousel } from '@sukkar/ui/carousel'
-import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../lib/locale.ts'
 import { useBanners } from '../../lib/shop.ts'
+import { ShopLink } from '../../lib/shop-link.tsx'
 import classes from './banner-carousel.module.css'
 
 /** Long enough to read two lines. */
@@ -65,17 +65,10 @@ const Slide = ({ banner, isFirst }: { banner: Banner; isFirst: boolean }) => {
   )
   const link = banner.link
   if (link === null) return <div className={classes['slide']}>{content}</div>
-  if (!link.startsWith('/')) {
-    return (
-      <a className={classes['slide']} href={link}>
-        {content}
-      </a>
-    )
-  }
   return (
-    <Link className={classes['slide']} to={link}>
+    <ShopLink className={classes['slide']} to={link}>
       {content}
-    </Link>
+    </ShopLink>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@sukkar/contract/order'
 import type { AddressType } from '@sukkar/domain/address'
 import { parsePhone } from '@sukkar/domain/phone'
-import { type AddressForm, emptyAddressForm } from '../../lib/address-form.ts'
+import { type AddressForm, emptyAddressForm, toAddressForm } from '../../lib/address-form.ts'
 import { isPaymentChoice, type PaymentChoice } from '../../lib/payment-choice.ts'
 import { phoneAsTyped } from '../../lib/phone-as-typed.ts'
 import { isRecord } from '../../lib/storage.ts'
@@ -18,6 +18,8 @@ export type CheckoutForm = {
   areaId: string
   /** The pick-service pin already copied into the address, so that it is copied only once. */
   carriedPin: string
+  /** The saved address last copied from the choice of where to order to; a newer choice is copied, too. */
+  carriedAddressId: string
   /** The number last copied from an address or the account; one that differs was typed by the customer. */
   carriedPhone: string
   isGift: boolean
@@ -38,6 +40,7 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
   address: emptyAddressForm,
   areaId: '',
   carriedPin: '',
+  carriedAddressId: '',
   carriedPhone: '',
   isGift: false,
   gift: { name: '', phone: '', cardText: '', hidePrices: true, doNotCall: false },
@@ -47,6 +50,15 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
   payment: '',
   hasAgreed: false,
 })
+
+/** Where an order goes: a saved address or a typed one. */
+export type OrderPlace = Pick<CheckoutForm, 'addressId' | 'address' | 'areaId'>
+
+export const placeOf = ({ addressId, address, areaId }: CheckoutForm): OrderPlace => ({ addressId, address, areaId })
+
+/** The payment with which a form begins: cash that a gift's recipient would have to pay is only chosen by the customer, each time anew (0087). */
+export const presetPayment = ({ isGift, payment }: Pick<CheckoutForm, 'isGift' | 'payment'>): CheckoutForm['payment'] =>
+  isGift && payment === 'cash' ? '' : payment
 
 /**
  * A form from the stored value. Only the form's own fields are read, each if its type fits: a corrupt or older record retains its valid
@@ -60,32 +72,38 @@ export const readSavedForm = (saved: unknown, defaultTip: number): CheckoutForm 
     ...form,
     address: { ...mergeTyped(empty.address, saved['address']), type: isAddressType(form.address.type) ? form.address.type : 'home' },
     gift: mergeTyped(empty.gift, saved['gift']),
-    payment: isPaymentChoice(form.payment) ? form.payment : '',
+    payment: isPaymentChoice(form.payment) ? presetPayment(form) : '',
     tip: Number.isInteger(form.tip) && form.tip >= 0 ? form.tip : defaultTip,
     hasAgreed: false,
   }
 }
 
-/** The part of the form that stays for the next order: contact and address. */
-export const resetForNextOrder = (form: CheckoutForm, defaultTip: number): CheckoutForm => ({
+/** The part of the form that stays for the next order: the contact, and the customer's own place, which that of a gift is not. */
+export const resetForNextOrder = (form: CheckoutForm, defaultTip: number, own = placeOf(form)): CheckoutForm => ({
   ...emptyForm(defaultTip),
   name: form.name,
   phone: form.phone,
   email: form.email,
-  addressId: form.addressId,
-  address: form.address,
-  areaId: form.areaId,
+  ...own,
   carriedPin: form.carriedPin,
   carriedPhone: form.carriedPhone,
 })
 
-/** The form to place an order again: the saved contact and address, with that order's own fields. */
+type TypedOrder = Pick<Order, 'customer' | 'address' | 'gift' | 'notes' | 'is_separate' | 'tip'>
+
+type Again = Pick<CheckoutForm, 'payment' | 'addressId' | 'carriedAddressId'> & { tips: readonly number[] }
+
+/** The form to place an order again, with everything that was typed for it. An order does not name the saved address that it went to. */
 export const formOfOrder = (
   form: CheckoutForm,
-  { gift, notes, is_separate, tip }: Pick<Order, 'gift' | 'notes' | 'is_separate' | 'tip'>,
-  { payment, tips }: { payment: PaymentChoice; tips: readonly number[] },
+  { customer, address, gift, notes, is_separate, tip }: TypedOrder,
+  { payment, addressId, carriedAddressId, tips }: Again,
 ): CheckoutForm => ({
   ...form,
+  name: customer.name,
+  phone: phoneAsTyped(customer.phone),
+  email: customer.email,
+  ...(address && { addressId, carriedAddressId, address: toAddressForm(address), areaId: address.area_id ?? form.areaId }),
   isGift: gift !== null,
   gift:
     gift === null
@@ -100,7 +118,7 @@ export const formOfOrder = (
   isSeparate: is_separate,
   notes,
   tip: tips.includes(tip) ? tips.indexOf(tip) : form.tip,
-  payment,
+  payment: presetPayment({ isGift: gift !== null, payment }),
 })
 
 /**
@@ -121,6 +139,16 @@ export const isOfOtherArea = (form: Pick<CheckoutForm, 'areaId'>, areaId: string
 /** Copies the pin that led to the area into the address, once; later the customer's own input wins. */
 export const applyPin = (form: CheckoutForm, pin: string): CheckoutForm =>
   pin === '' || pin === form.carriedPin ? form : { ...form, address: { ...form.address, mapLink: pin }, carriedPin: pin }
+
+/**
+ * The number that is offered as the one to call: the chosen address's, or else the account's. A gift's sender is never called at the
+ * recipient's, which the address may have: that would end the surprise.
+ */
+export const phoneToCall = (isGift: boolean, ofAddress: string, own: string): string => (isGift || ofAddress === '' ? own : ofAddress)
+
+/** Copies the saved address that was chosen for the order, once; one that is chosen in the checkout later stays. */
+export const applyAddress = (form: CheckoutForm, addressId: string): CheckoutForm =>
+  addressId === '' || addressId === form.carriedAddressId ? form : { ...form, addressId, carriedAddressId: addressId }
 
 /**
  * Copies the number to call for the order, that of the chosen address or else the account's, once; a number that the customer typed stays.

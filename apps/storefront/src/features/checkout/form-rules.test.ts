@@ -119,7 +119,7 @@ describe('the form that the browser keeps', () => {
     })
   })
   it('keeps who and where for the next order and nothing of this one', () => {
-    const next = resetForNextOrder({ ...good, notes: 'Ring twice', isGift: true, tip: 0 }, 3)
-    expect(next).toMatchObject({ name: 'Sara', notes: '', isGift: false, tip: 3, payment: '', hasAgreed: false, address: { block: '10' } })
+    const next = resetForNextOrder({ ...good, notes: 'Ring twice', tip: 0 }, 3)
+    expect(next).toMatchObject({ name: 'Sara', notes: '', tip: 3, payment: '', hasAgreed: false, address: { block: '10' } })
   })
 })

@@ -3,6 +3,7 @@ import { writeNumber } from '@sukkar/i18n/write-number'
 import { Switch } from '@sukkar/ui/switch'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
+import { presetPayment } from './checkout-form.ts'
 import classes from './fields.module.css'
 import { FormCheckbox, FormTextArea, FormTextField } from './form-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -15,9 +16,10 @@ import type { CheckoutFormApi } from './use-checkout-form.ts'
 export const GiftFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDelivery: boolean }) => {
   const t = useText()
   const isGift = useWatch({ control: form.control, name: 'isGift' })
+  const gift = form.register('isGift', { onChange: () => form.setValue('payment', presetPayment(form.getValues())) })
   return (
     <>
-      <Switch {...form.register('isGift')} detail={t(isDelivery ? 'checkout.giftText' : 'checkout.giftPickupText')}>
+      <Switch {...gift} detail={t(isDelivery ? 'checkout.giftText' : 'checkout.giftPickupText')}>
         {t(isDelivery ? 'checkout.giftToggle' : 'checkout.giftPickupToggle')}
       </Switch>
       {isGift && (

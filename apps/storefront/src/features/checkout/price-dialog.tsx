@@ -4,10 +4,16 @@ import { Dialog } from '@sukkar/ui/dialog'
 import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 
-type Props = { question: { before: number; now: number; reason: string | null }; onAccept: (total: number) => void; onClose: () => void }
+type Props = {
+  question: { before: number; now: number; reason: string | null }
+  /** The order cannot be placed yet. */
+  isBusy: boolean
+  onAccept: (total: number) => void
+  onClose: () => void
+}
 
-/** A total that rose while the order was prepared needs the customer's consent (D18). */
-export const PriceDialog = ({ question: { before, now, reason }, onAccept, onClose }: Props) => {
+/** A total that is not the one on the button, higher or lower, needs the customer's consent (D18). */
+export const PriceDialog = ({ question: { before, now, reason }, isBusy, onAccept, onClose }: Props) => {
   const t = useText()
   const money = useMoney()
   return (
@@ -18,7 +24,7 @@ export const PriceDialog = ({ question: { before, now, reason }, onAccept, onClo
       closeLabel={t('shell.close')}
       footer={
         <>
-          <Button wide size="lg" onClick={() => onAccept(now)}>
+          <Button wide size="lg" loading={isBusy} onClick={() => onAccept(now)}>
             {t('checkout.priceChangedAccept', { amount: money(now) })}
           </Button>
           <Button variant="quiet" wide onClick={onClose}>

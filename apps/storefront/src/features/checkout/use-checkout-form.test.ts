@@ -43,6 +43,13 @@ describe('the form of the checkout', () => {
     expect(render({ addressId: 'home' }).getValues('addressId')).toBe('home')
   })
 
+  it('goes to the address that was chosen for a gift, while the customer’s own one stays chosen', () => {
+    const toMother = { ...typed, isGift: true, addressId: 'mother', carriedAddressId: 'home' }
+    saveForm(toMother)
+    expect(render({ addressId: 'home' }).getValues('addressId')).toBe('mother')
+    expect(render({ addressId: 'office' }).getValues()).toMatchObject({ addressId: 'office', carriedAddressId: 'office' })
+  })
+
   it('asks about an address of another area, and drops what can only lie there', () => {
     const address = { ...typed.address, block: '4', mapLink: '29.3, 48.07' }
     saveForm({ ...typed, areaId: '300', carriedPin: '29.3, 48.07', address })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
-import { applyPin, type CheckoutForm, fitArea } from './checkout-form.ts'
+import { applyAddress, applyPin, type CheckoutForm, fitArea } from './checkout-form.ts'
 import { readForm, saveForm } from './checkout-store.ts'
 import { listFormProblems, type Orderer } from './form-rules.ts'
 
@@ -50,11 +50,10 @@ const readFormFor = ({ fulfilment }: Orderer, defaultTip: number, areaId: string
 
 /** A member's data fills empty fields. */
 const withKnown = (form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm => ({
-  ...form,
+  ...applyAddress(form, known.addressId ?? ''),
   name: form.name || (known.name ?? ''),
   phone: form.phone || (known.phone ?? ''),
   email: form.email || (known.email ?? ''),
-  addressId: known.addressId || form.addressId,
 })
 
 /** "Changes that you made may not be saved", only where they would really be lost (§8, D75). */

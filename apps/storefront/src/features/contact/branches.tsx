@@ -1,9 +1,9 @@
 import type { Branch } from '@sukkar/contract/area'
 import { promisedFromMinute } from '@sukkar/domain/promised-from'
-import { addDays, parseTime } from '@sukkar/domain/shop-time'
-import { formatDate, formatTimeRange } from '@sukkar/i18n/dates'
+import { addDays, parseTime, toShopClock } from '@sukkar/domain/shop-time'
+import { formatDate, formatRelativeDay, formatTimeRange } from '@sukkar/i18n/dates'
 import { formatPhone } from '@sukkar/i18n/formats'
-import type { Locale } from '@sukkar/i18n/locales'
+import type { Digits, Locale } from '@sukkar/i18n/locales'
 import { nameIn } from '@sukkar/i18n/name-in'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
@@ -16,11 +16,12 @@ import { Skeleton } from '@sukkar/ui/skeleton'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { AddressText } from '../../lib/address-text.tsx'
 import { fetchAnswer } from '../../lib/client.ts'
+import { useShopMinute } from '../../lib/cutoff.ts'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { ownCall } from '../../lib/own-call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import classes from './branches.module.css'
-import { groupWeek } from './week-hours.ts'
+import { type DateGroup, groupWeek, listComingHours, type Range } from './week-hours.ts'
 
 /** Every branch that serves some area, with its opening hours. */
 const branchesQuery = queryOptions({
@@ -78,26 +79,64 @@ const BranchCard = ({ branch }: { branch: Branch }) => {
   )
 }
 
+/** What holds today, the usual week, and the dates ahead with hours of their own, such as public holidays. */
 const Hours = ({ branch }: { branch: Branch }) => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
-  const groups = groupWeek(branch.delivery_types ?? [])
+  const { date: today } = toShopClock(useShopMinute())
+  const { now, special } = listComingHours(branch, today, locale)
   return (
-    <dl className={classes['hours']} aria-label={t('contact.hours')}>
-      {groups.map(({ firstDay, lastDay, ranges }) => (
-        <div key={firstDay}>
-          <dt>{nameDays(firstDay, lastDay, t, locale)}</dt>
-          <dd>
-            {ranges.length === 0 && t('contact.hoursClosed')}
-            {ranges.map(({ from, to }) => (
-              <span key={from}>{formatTimeRange(promisedFromMinute(parseTime(from)), to, locale, digits)}</span>
+    <>
+      <dl className={classes['hours']} aria-label={t('contact.hours')}>
+        <Line days={formatRelativeDay(today, today, locale)} {...now} isToday />
+        {groupWeek(branch.delivery_types ?? []).map(({ firstDay, lastDay, ranges }) => (
+          <Line key={firstDay} days={nameDays(firstDay, lastDay, t, locale)} ranges={ranges} />
+        ))}
+      </dl>
+      {special.length > 0 && (
+        <>
+          <h4>{t('contact.specialHours')}</h4>
+          <dl className={classes['hours']} aria-label={t('contact.specialHours')}>
+            {special.map((group) => (
+              <Line key={group.first} days={nameDates(group, today, t, digits)} {...group} />
             ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </dl>
+        </>
+      )}
+    </>
   )
+}
+
+type LineProps = { days: string; ranges: readonly Range[]; note?: string; isToday?: boolean }
+
+const Line = ({ days, ranges, note = '', isToday = false }: LineProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  return (
+    <div className={isToday ? classes['today'] : undefined}>
+      <dt>
+        {days}
+        {note !== '' && (
+          <small className={classes['note']}>
+            <bdi>{note}</bdi>
+          </small>
+        )}
+      </dt>
+      <dd>
+        {ranges.length === 0 && t('contact.hoursClosed')}
+        {ranges.map(({ from, to }) => (
+          <span key={from}>{formatTimeRange(promisedFromMinute(parseTime(from)), to, locale, digits)}</span>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+const nameDates = ({ first, last }: DateGroup, today: string, t: Translator, digits: Digits): string => {
+  const nameOf = (date: string): string => formatRelativeDay(date, today, t.locale, digits)
+  return first === last ? nameOf(first) : t('contact.hoursDays', { first: nameOf(first), last: nameOf(last) })
 }
 
 const nameDays = (firstDay: number, lastDay: number, t: Translator, locale: Locale): string => {

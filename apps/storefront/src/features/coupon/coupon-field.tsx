@@ -1,6 +1,7 @@
 import type { Cart } from '@sukkar/contract/cart'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
+import type { Translator } from '@sukkar/i18n/translate'
 import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button } from '@sukkar/ui/button'
 import { CloseIcon } from '@sukkar/ui/first-icons'
@@ -10,10 +11,10 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { loadCartAgain, refreshCart, refreshCartUnlessPending } from '../../lib/cart.ts'
+import { changeCoupon, isSendingPhotos, loadCartAgain, refreshCart } from '../../lib/cart.ts'
 import { choiceQuery } from '../../lib/change-choice.ts'
 import { choiceStore } from '../../lib/choice.ts'
-import { type CallFailure, callApi } from '../../lib/client.ts'
+import { callApi } from '../../lib/client.ts'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
@@ -43,10 +44,9 @@ export const CouponField = ({ cart, phone }: Props) => (
   </div>
 )
 
-/** Loads the cart again; returns it where the answer was lost, because then the cart has it (ADR 0046). */
-const findOutcome = async (result: { ok: true } | CallFailure): Promise<Cart | undefined> => {
-  if (result.ok) await refreshCartUnlessPending()
-  return !result.ok && result.kind === 'network' ? await loadCartAgain() : undefined
+/** A change of the coupon waits for its turn; while photos are on their way to the cart that may take minutes. */
+const mentionWait = (t: Translator): void => {
+  if (isSendingPhotos()) showToast({ text: t('checkout.sendingPhotos') })
 }
 
 const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefined }) => {
@@ -65,18 +65,18 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
     const coupon = normaliseDigits(removeInvisible(code)).trim()
     if (coupon === '') return setTrouble(t('validation.required'))
     setChecking(true)
-    const result = await callApi(ownCall('applyGuestCoupon'), {
-      params: { cart: cartId },
-      query: choiceQuery(choiceStore.getState()),
-      body: { coupon, ...(phone ? { phone } : {}) },
-    })
-    const cart = await findOutcome(result)
+    mentionWait(t)
+    const call = { params: { cart: cartId }, query: choiceQuery(choiceStore.getState()), body: { coupon, ...(phone ? { phone } : {}) } }
+    const result = await changeCoupon(
+      (signal) => callApi(ownCall('applyGuestCoupon'), { ...call, signal }),
+      (cart) => hasCouponCode(cart, coupon),
+    )
+    // Without the cart nobody knows whether it was applied.
+    const isKnown = !result.ok && result.kind === 'network' && (await loadCartAgain()) !== undefined
     setChecking(false)
-    const isApplied = result.ok || (cart !== undefined && hasCouponCode(cart, coupon))
-    if (!result.ok && !isApplied) {
+    if (!result.ok) {
       const failure = describeFailure(result, t)
-      // Without the cart nobody knows whether it was applied.
-      return setTrouble(cart === undefined ? failure : `${t('coupon.failed')}. ${failure}`)
+      return setTrouble(isKnown ? `${t('coupon.failed')}. ${failure}` : failure)
     }
     setTrouble(null)
     showToast({ text: t('coupon.applied'), tone: 'good' })
@@ -112,14 +112,14 @@ const useRemoveCoupon = (cartId: string, couponId: string) => {
   const remove = async (): Promise<void> => {
     if (isRemoving) return
     setRemoving(true)
-    const result = await callApi(ownCall('removeGuestCoupon'), {
-      params: { cart: cartId, discount: couponId },
-      query: choiceQuery(choiceStore.getState()),
-    })
-    const cart = await findOutcome(result)
+    mentionWait(t)
+    const call = { params: { cart: cartId, discount: couponId }, query: choiceQuery(choiceStore.getState()) }
+    const result = await changeCoupon(
+      (signal) => callApi(ownCall('removeGuestCoupon'), { ...call, signal }),
+      (cart) => !hasCoupon(cart, couponId),
+    )
     setRemoving(false)
-    const isRemoved = result.ok || (cart !== undefined && !hasCoupon(cart, couponId))
-    if (!result.ok && !isRemoved) return toastFailure(result, t)
+    if (!result.ok) return toastFailure(result, t)
     showToast({ text: t('coupon.removed') })
   }
   return { isRemoving, remove }

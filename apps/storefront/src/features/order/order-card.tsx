@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useShopMinute } from '../../lib/cutoff.ts'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
+import { minutesToPay } from '../../lib/minutes-to-pay.ts'
 import { useMoney } from '../../lib/money.ts'
 import { pictureSources } from '../../lib/picture-sources.ts'
 import classes from './order-card.module.css'
@@ -18,7 +19,7 @@ import { describePromise, nameOfStatus, toneOfStatus } from './order-words.ts'
 /** The fields of an order that its card needs; list entries and single orders both have them. */
 export type CardOrder = Pick<
   Order,
-  'id' | 'number' | 'status' | 'order_type' | 'created_at' | 'promised_from' | 'promised_to' | 'total'
+  'id' | 'number' | 'status' | 'order_type' | 'payment_status' | 'pay_until' | 'created_at' | 'promised_from' | 'promised_to' | 'total'
 > & {
   isUpcoming: boolean
   items: { key: string; name_en: string; name_ar: string; quantity: number; image: Image | null }[]
@@ -44,6 +45,7 @@ export const OrderCard = ({ order, token, actions }: Props) => {
   const money = useMoney()
   const [first] = order.items
   const more = order.items.length - 1
+  const minutes = minutesToPay(order.pay_until, nowMs)
   return (
     <Card as="article" className={classes['card']}>
       <header className={classes['head']}>
@@ -57,13 +59,14 @@ export const OrderCard = ({ order, token, actions }: Props) => {
             {t('order.number', { number: order.number })}
           </Link>
         </h2>
-        <StatusChip tone={toneOfStatus(order.status)}>{nameOfStatus(order, t)}</StatusChip>
+        <StatusChip tone={toneOfStatus(order)}>{nameOfStatus(order, t)}</StatusChip>
       </header>
       <p className={classes['soft']}>
         {order.isUpcoming
           ? t('order.promised', { time: describePromise(order, nowMs, t) })
           : formatInstant(Date.parse(order.created_at), locale, digits)}
       </p>
+      {minutes > 0 && <p role="timer">{t('payment.payUntil', { minutes })}</p>}
       <Pictures items={order.items} />
       {first && (
         <p className={classes['names']}>

@@ -50,6 +50,17 @@ describe('the status of an order in words', () => {
     expect(describeStatus(order('created'), en)).toBe(en('status.text.created'))
     expect(describeStatus({ ...order('hold'), payment_status: 'pending' }, en)).toBe(describeStatus(order('hold'), en))
   })
+  it('is waiting for payment, the first or another one, and never so for cash', () => {
+    const named = (status: string, payment_status: Order['payment_status'], t = en) => nameOfStatus({ ...order(status), payment_status }, t)
+    for (const status of ['created', 'payment_failed']) expect(named(status, 'pending')).toBe('Waiting for payment')
+    expect(named('created', 'pending', ar)).toBe('بانتظار الدفع')
+    expect(named('created', 'on_delivery')).toBe('Created')
+    expect(named('payment_failed', 'failed')).toBe('Payment failed')
+    expect(named('hold', 'pending')).toBe('Needs Action')
+    expect(toneOfStatus({ ...order('created'), payment_status: 'pending' })).toBe('notice')
+    expect(toneOfStatus(order('created'))).toBe('good')
+    expect(describeStatus({ ...order('payment_failed'), payment_status: 'pending' }, en)).toBe(en('status.text.created_unpaid'))
+  })
   it('offers to pay again only while an order can be paid', () => {
     const failed = (payment_status: Order['payment_status']) => describeStatus({ ...order('payment_failed'), payment_status }, en)
     for (const status of ['failed', 'cancelled'] as const) expect(failed(status)).toContain('You can pay again')
@@ -59,17 +70,13 @@ describe('the status of an order in words', () => {
     expect(nameOfStatus(order('teleported'), en)).toContain('teleported')
     expect(nameOfStatus(order('teleported'), ar)).toContain('teleported')
     expect(describeStatus(order('teleported'), ar)).toBe('')
-    expect(toneOfStatus('teleported' as Order['status'])).toBe('good')
+    expect(toneOfStatus(order('teleported'))).toBe('good')
     expect([isUnderWay, isComing].map((is) => is(order('teleported')))).toEqual([false, true])
   })
   it('stands out where something is to be done, and steps back once it is over', () => {
-    expect((['hold', 'cancelled', 'payment_failed', 'delivered', 'on_the_way'] as const).map(toneOfStatus)).toEqual([
-      'notice',
-      'trouble',
-      'trouble',
-      'plain',
-      'good',
-    ])
+    expect(
+      (['hold', 'cancelled', 'payment_failed', 'delivered', 'on_the_way'] as const).map((status) => toneOfStatus(order(status))),
+    ).toEqual(['notice', 'trouble', 'trouble', 'plain', 'good'])
   })
   it('is under way until it needs its customer or is over', () => {
     const statuses = ['paid', 'on_the_way', 'hold', 'delivered', 'cancelled']

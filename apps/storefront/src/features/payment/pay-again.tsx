@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useShopMinute } from '../../lib/cutoff.ts'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
+import { minutesToPay } from '../../lib/minutes-to-pay.ts'
 import { useMoney } from '../../lib/money.ts'
 import { canApplePay, isOnline, listPaymentChoices, type PaymentChoice } from '../../lib/payment-choice.ts'
 import { useShop } from '../../lib/shop.ts'
@@ -41,7 +42,7 @@ export const PayAgain = ({ order, token, method, onOver }: Props) => {
     addEventListener('pageshow', stop)
     return () => removeEventListener('pageshow', stop)
   }, [])
-  const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
+  const minutes = minutesToPay(order.pay_until, nowMs)
   const pay = async (): Promise<void> => {
     if (chosen === undefined) return
     setStarting(true)

@@ -5,6 +5,7 @@ import { Notice } from '@sukkar/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useShopMinute } from '../../lib/cutoff.ts'
 import { useText } from '../../lib/locale.ts'
+import { minutesToPay } from '../../lib/minutes-to-pay.ts'
 import { nameOfPaymentStatus } from './payment-words.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export const PayBanner = ({ order, token, title = '' }: Props) => {
   const t = useText()
   const nowMs = useShopMinute()
   if (order.payment_method_code !== 3 || !UNPAID_PAYMENT_STATUSES.includes(order.payment_status)) return null
-  const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
+  const minutes = minutesToPay(order.pay_until, nowMs)
   return (
     // What is announced is without the countdown, which would be announced again every minute.
     <Notice

@@ -13,10 +13,12 @@ type Props = {
   onChoose: (choice: PaymentChoice) => void
   error?: string | undefined
   title?: string
+  /** What happens next with cash at the door, where it is not the customer who pays. */
+  cashDetail?: string | undefined
 }
 
 /** The payment methods as large rows, each with what happens next. */
-export const PaymentMethodList = ({ choices, value, onChoose, error, title }: Props) => {
+export const PaymentMethodList = ({ choices, value, onChoose, error, title, cashDetail }: Props) => {
   const t = useText()
   const id = useId()
   return (
@@ -31,7 +33,7 @@ export const PaymentMethodList = ({ choices, value, onChoose, error, title }: Pr
             onChange={() => onChoose(choice)}
             picture={<MethodLogo method={choice} />}
             title={nameOfPayment(choice, t)}
-            detail={nextOfPayment(choice, t)}
+            detail={(choice === 'cash' && cashDetail) || nextOfPayment(choice, t)}
           />
         ))}
       </div>

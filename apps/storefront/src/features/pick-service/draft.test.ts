@@ -205,8 +205,8 @@ describe('what is chosen for the customer', () => {
     expect(preselect(full, { asap: true, delivery: true })).toBeNull()
   })
   it('is no service where a link names one, and then the way to receive it', () => {
-    expect(preselect(inSalmiya, { asap: true, delivery: true }, true)).toBeNull()
-    const linked = preselect({ ...inSalmiya, service: 'same_day' }, { same_day: true, delivery: true }, true)
+    expect(preselect(inSalmiya, { asap: true, delivery: true }, { isServiceLinked: true })).toBeNull()
+    const linked = preselect({ ...inSalmiya, service: 'same_day' }, { same_day: true, delivery: true }, { isServiceLinked: true })
     expect(linked).toEqual({ type: 'offer', fulfilment: 'delivery' })
   })
   it('is pick-up for whoever wants to fetch it', () => {

@@ -1,4 +1,4 @@
-import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { FULFILMENTS, type Fulfilment, isFulfilledBy, isServedFor, type MenuType, SERVICES, type Service } from '@sukkar/domain/service'
 import type { Choice, ChosenAddress, ChosenArea, Pin } from '../../lib/choice.ts'
 
 /** The choice on pick-service before Continue commits it to the order. */
@@ -140,15 +140,27 @@ export const hasOtherTimes = (draft: RequestedService, choice: RequestedService)
 export const isOtherOrder = (draft: RequestedService, choice: RequestedService): boolean =>
   hasOtherTimes(draft, choice) || draft.fulfilment !== choice.fulfilment
 
+/** What narrows the preselection: a service that a link names, and where a product that waits for the choice is sold (empty: everywhere). */
+type Wanted = { isServiceLinked?: boolean; menuTypes?: readonly MenuType[] }
+
 /**
- * Preselects what most customers want where it is possible: delivery, and "now" while it is open, unless a link names the service. It never
- * changes a part already chosen.
+ * Preselects what most customers want where it is possible: delivery, and "now" while it is open; for a product that waits to be added what
+ * it is sold for, where that is one service. It never changes a part already chosen.
  */
-export const preselect = ({ area, service, fulfilment, preferred }: Draft, possible: Possible, isServiceLinked = false): Offer | null => {
+export const preselect = (
+  { area, service, fulfilment, preferred }: Draft,
+  possible: Possible,
+  { isServiceLinked = false, menuTypes = [] }: Wanted = {},
+): Offer | null => {
   if (!area || area.branches.length === 0) return null
-  if (!service) return possible.asap === true && !isServiceLinked ? { type: 'offer', service: 'asap' } : null
-  return fulfilment === null && possible[service] !== false && possible[preferred] === true
-    ? { type: 'offer', fulfilment: preferred }
+  if (!service) {
+    const served = SERVICES.filter((one) => isServedFor(menuTypes, one))
+    const likely = served.length === 1 ? served[0] : served.find((one) => one === 'asap')
+    return likely !== undefined && possible[likely] === true && !isServiceLinked ? { type: 'offer', service: likely } : null
+  }
+  const received = isFulfilledBy(menuTypes, preferred) ? preferred : FULFILMENTS.find((one) => isFulfilledBy(menuTypes, one))
+  return fulfilment === null && possible[service] !== false && received !== undefined && possible[received] === true
+    ? { type: 'offer', fulfilment: received }
     : null
 }
 

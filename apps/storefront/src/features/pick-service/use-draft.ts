@@ -4,6 +4,7 @@ import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { changeChoice } from '../../lib/change-choice.ts'
 import { choiceStore } from '../../lib/choice.ts'
 import { toChosenArea } from '../../lib/chosen-area.ts'
+import { listPendingMenuTypes } from '../../lib/pending-add.ts'
 import { saveDefaultLocation } from './default-location.ts'
 import {
   type Draft,
@@ -46,7 +47,8 @@ export const withAreaNow = (draft: Draft, areas: readonly Area[] | undefined): D
 /** Preselects as soon as it is known to be possible. */
 export const usePreselection = (isReady: boolean, draft: Draft, possible: Possible, dispatch: Dispatch<DraftEvent>): void => {
   const linked = useSearch({ strict: false, select: ({ service }) => service })
-  const event = isReady ? preselect(draft, possible, Boolean(linked)) : null
+  const wanted = { isServiceLinked: Boolean(linked), menuTypes: listPendingMenuTypes().at(-1) ?? [] }
+  const event = isReady ? preselect(draft, possible, wanted) : null
   useEffect(() => {
     if (event) dispatch(event)
   })

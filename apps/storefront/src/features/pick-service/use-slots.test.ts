@@ -27,9 +27,9 @@ const see = (of: Draft, isOpen = true): Slots => {
   return slots
 }
 
-const answer = (service: 'asap' | 'pre_order', validator: Partial<DeliveryValidator>): void => {
+const answer = (service: 'asap' | 'pre_order', validator: Partial<DeliveryValidator>, branchId: string | null = null): void => {
   const data = { data: [], dates: [], deliveryValidator: validator } as object
-  queryClient.setQueryData(slotsQuery('202', service).queryKey, data as never)
+  queryClient.setQueryData(slotsQuery('202', branchId, service).queryKey, data as never)
 }
 
 afterEach(() => queryClient.clear())
@@ -50,6 +50,12 @@ describe('what is possible in an area', () => {
   it('has no order types before a service is chosen', () => {
     answer('asap', { asap: open, same_day: open, pre_order: open, delivery: open, pickup: open })
     expect(possibleNow(see(draft))).toEqual({ asap: true, same_day: true, pre_order: true })
+  })
+
+  it('is that of the chosen branch, which need not be the area’s first', () => {
+    answer('asap', { asap: closed }, 'b1')
+    answer('asap', { asap: open }, 'b2')
+    expect(possibleNow(see({ ...draft, branchId: 'b2' })).asap).toBe(true)
   })
 
   it('is unknown before the answer of the shop, without an area that is served, and while pick-service is closed', () => {

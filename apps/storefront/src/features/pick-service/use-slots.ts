@@ -16,12 +16,13 @@ type Slots = {
 }
 
 /**
- * What is possible in the chosen area: services over both order types, order types for the chosen service (asap before one is chosen, §4).
+ * What is possible in the chosen area at its branch: services over both order types, order types for the chosen service (asap before one is
+ * chosen, §4).
  */
-export const useSlots = ({ area, service }: Draft, isOpenForUse: boolean): Slots => {
+export const useSlots = ({ area, branchId, service }: Draft, isOpenForUse: boolean): Slots => {
   const isEnabled = isOpenForUse && area !== null && area.branches.length > 0
-  const now = useQuery({ ...slotsQuery(area?.id ?? '', 'asap'), enabled: isEnabled }, queryClient)
-  const chosen = useQuery({ ...slotsQuery(area?.id ?? '', service ?? 'asap'), enabled: isEnabled }, queryClient)
+  const now = useQuery({ ...slotsQuery(area?.id ?? '', branchId, 'asap'), enabled: isEnabled }, queryClient)
+  const chosen = useQuery({ ...slotsQuery(area?.id ?? '', branchId, service ?? 'asap'), enabled: isEnabled }, queryClient)
   const slots = isEnabled ? chosen.data?.data : undefined
   useEffect(() => {
     if (slots) writeJson('timeSlots', slots)

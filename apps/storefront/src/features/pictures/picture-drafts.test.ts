@@ -75,6 +75,20 @@ describe('photos on their way to a product', () => {
     expect(see().drop(see().pictures.map(({ id }) => id))).toBe(false)
   })
 
+  it('come back where their addition is undone, unless others were added meanwhile', async () => {
+    see().add([photo('sent.jpg')])
+    await end(good)
+    await expect.poll(() => see().ready.length).toBe(1)
+    const putBack = see().remember()
+    const [{ id: sentId } = { id: 0 }] = see().pictures
+    see().drop([sentId])
+    expect(putBack()).toBe(true)
+    expect(see().pictures).toMatchObject([{ name: 'sent.jpg', state: 'ready', width: 9, height: 9 }])
+    expect(see().pictures[0]?.id).not.toBe(sentId)
+    expect(putBack()).toBe(false)
+    expect(see().pictures).toHaveLength(1)
+  })
+
   it('take the place of those that were refused, which the customer has read about', async () => {
     see().add([photo('notes.txt')])
     await end({ ok: false, refusal: 'wrong_type' })

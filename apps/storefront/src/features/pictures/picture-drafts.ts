@@ -115,7 +115,21 @@ export type PictureDrafts = {
   retry: (id: number) => void
   /** Removes these photos, which are in the cart now. Returns whether others were added meanwhile. */
   drop: (ids: readonly number[]) => boolean
+  /** What it returns puts the present photos back after they were removed, unless others were added; it returns whether it did. */
+  remember: () => () => boolean
   clear: () => void
+}
+
+/** As new ones: the addresses and the saved copies of those that were removed are gone. */
+const putBack = (productId: string, removed: readonly DraftPicture[]): boolean => {
+  if (listPictures(productId).length > 0) return false
+  const back = removed.flatMap((picture) =>
+    picture.state === 'ready' ? [{ id: nextId++, name: picture.name, ...describeReady(picture.picture, picture) }] : [],
+  )
+  setPictures(productId, back)
+  if (outliving.has(productId))
+    for (const { id, name, picture, width, height } of back) void save(productId, id, picture, { name, width, height })
+  return true
 }
 
 /** The photos of a product, and the actions on them. */
@@ -140,6 +154,10 @@ export const describePictures = (productId: string, pictures: readonly DraftPict
   drop: (ids) => {
     for (const id of ids) removePicture(productId, id)
     return listPictures(productId).length > 0
+  },
+  remember: () => {
+    const present = listPictures(productId)
+    return () => putBack(productId, present)
   },
   clear: () => {
     for (const picture of listPictures(productId)) forget(picture)

@@ -109,6 +109,17 @@ describe('photos of a product that is not in the cart yet', () => {
     await expect.poll(() => [stored.size, ofTab.size]).toEqual([0, 0])
   })
 
+  it('are saved again where their addition to the cart is undone', async () => {
+    const see = (await load()).open()
+    await chooseSaved(see, 'one.jpg', 'two.jpg')
+    const putBack = see().remember()
+    see().drop(see().pictures.map(({ id }) => id))
+    await expect.poll(() => [stored.size, ofTab.size]).toEqual([0, 0])
+    expect(putBack()).toBe(true)
+    await expect.poll(() => see().pictures.every(({ saved }) => saved)).toBe(true)
+    expect(await namesOf((await load()).open())).toEqual(['one.jpg', 'two.jpg'])
+  })
+
   it('leave with who signs out', async () => {
     const page = await load()
     const see = page.open()

@@ -102,6 +102,16 @@ export const dropPrintCake = async (): Promise<void> => {
   await dropSavedPictures(CAKE_PHOTO)
 }
 
+/** Puts a design back whose cake has left the cart, unless another one was begun. Returns whether it did. */
+export const putPrintCakeBack = (draft: PrintCakeDraft, { blob }: Picture): boolean => {
+  const now = studioStore.getState()
+  if (now.picture !== null || now.draft.words.text !== '') return false
+  studioStore.setState({ isOpen: true, draft, picture: { blob, url: URL.createObjectURL(blob) } })
+  saveDraft()
+  void savePictures(CAKE_PHOTO, [blob])
+  return true
+}
+
 const forgetUrl = (): void => {
   const { picture } = studioStore.getState()
   if (picture) URL.revokeObjectURL(picture.url)

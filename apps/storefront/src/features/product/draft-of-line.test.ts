@@ -62,6 +62,11 @@ describe('a line that is changed', () => {
     expect(toLineChange({ ...product, extra_flavors: [] }, emptied)).not.toHaveProperty('extra_flavor')
   })
 
+  it('keeps the note that the studio has printed, after what the customer requests', () => {
+    expect(toLineChange(product, draftOfLine(line), 'Its words: Sara').special_request).toBe('less sugar\nIts words: Sara')
+    expect(toLineChange(product, { ...draftOfLine(line), specialRequest: ' ' }, 'Its words: Sara').special_request).toBe('Its words: Sara')
+  })
+
   it('loses a flavour that the shop has withdrawn while others are offered', () => {
     expect(toLineChange(product, { ...draftOfLine(line), extraFlavorId: 'mint' })).toMatchObject({ extra_flavor: null })
   })

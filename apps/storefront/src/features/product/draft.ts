@@ -215,10 +215,14 @@ export const draftOfLine = (item: CartItem): Draft => {
   }
 }
 
-/** The change of a line. If no flavour is offered now, the field is omitted and the line retains its flavour; a withdrawn one leaves it. */
+/**
+ * The change of a line, whose special request ends with the note that the studio printed into it. If no flavour is offered now, the field is
+ * omitted and the line retains its flavour; a withdrawn one leaves it.
+ */
 export const toLineChange = (
   product: Pick<ProductDetail, 'has_note' | 'option_groups' | 'extra_flavors'>,
   draft: Draft,
+  printNote = '',
 ): UpdateCartProduct => {
   const flavor = product.extra_flavors.find(({ id }) => id === draft.extraFlavorId)
   const notes = listNotes(product, draft)
@@ -228,7 +232,7 @@ export const toLineChange = (
     option_texts: Object.entries(listOptionTexts(product, draft)).map(([value_id, text]) => ({ value_id, text })),
     // A form cannot send an empty list: one blank note means none.
     notes: (notes.length > 0 ? notes : ['']).map((note) => ({ note })),
-    special_request: draft.specialRequest.trim(),
+    special_request: [draft.specialRequest.trim(), printNote].filter((part) => part !== '').join('\n'),
     ...(product.extra_flavors.length > 0 ? { extra_flavor: flavor?.id ?? null } : {}),
   }
 }

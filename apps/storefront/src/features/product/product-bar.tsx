@@ -12,6 +12,8 @@ import { countInCart } from '../../lib/cart-lines.ts'
 import { useChoice } from '../../lib/choice.ts'
 import { useLocale, useText } from '../../lib/locale.ts'
 import { canBeAdded, describeReason } from '../../lib/product-words.ts'
+import { percentOf, useSendingPart } from '../../lib/sending.ts'
+import { SendingNote } from '../../lib/sending-note.tsx'
 import { changeQuantity } from './draft.ts'
 import { describeMissing } from './missing-words.ts'
 import classes from './product-bar.module.css'
@@ -71,9 +73,10 @@ const BarNote = ({ form }: { form: ProductForm }) => {
   const t = useText()
   const choice = useChoice((made) => made)
   const { missing } = form
+  const isUploading = useSendingPart(form.sendingForm, (sending) => percentOf(sending) !== null)
   const inCart = useCartPart((cart) => countInCart(cart, form.product.id)) ?? 0
   if (form.refusal !== null) return <InlineError title={form.refusal} />
-  if (form.isAdding && form.product.has_image) return t('pictures.sending')
+  if (isUploading) return <SendingNote form={form.sendingForm} />
   if (form.isPreparing) return t('pictures.preparing')
   if (!canBeAdded(form.product)) return form.product.in_stock ? describeReason(form.product, choice, t) : null
   const [first] = missing

@@ -1,5 +1,4 @@
 import type { OptionGroup } from '@sukkar/contract/catalogue'
-import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { TextArea } from '@sukkar/ui/text-area'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/locale.ts'
@@ -45,7 +44,7 @@ export const ProductOptions = ({ form, pictureWell, settled }: ProductOptionsPro
         hint={t('product.specialRequestHint')}
         placeholder={t('product.specialRequestPlaceholder')}
         rows={2}
-        maxLength={NOTE_MAX_LENGTH}
+        maxLength={form.requestMax}
         value={draft.specialRequest}
         formatCount={(used, max) => (used === 0 ? t('validation.optional') : t('product.charactersLeft', { count: max - used }))}
         onChange={(event) => change({ ...draft, specialRequest: event.target.value })}

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setPrerenderLocale } from '../../lib/locale.ts'
 import { startDraft } from './draft.ts'
-import { dropDraft, findDraft, saveDraft } from './draft-store.ts'
+import { dropDraft, findDraft, lineEdits, saveDraft } from './draft-store.ts'
 
 const addProduct = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/add-product.ts', () => ({ addProduct }))
@@ -37,7 +37,13 @@ const product = {
 } as Partial<ProductDetail> as ProductDetail
 const photo = new Blob(['photo'])
 const drop = vi.fn()
-const picturesOf = (ready: readonly Blob[]) => ({ pictures: ready.map((_, index) => ({ id: index + 1 })), ready, isPreparing: false, drop })
+const picturesOf = (ready: readonly Blob[]) => ({
+  pictures: ready.map((_, index) => ({ id: index + 1 })),
+  ready,
+  isPreparing: false,
+  drop,
+  remember: () => () => true,
+})
 
 const line = (...images: string[]): CartItem =>
   ({
@@ -49,6 +55,8 @@ const line = (...images: string[]): CartItem =>
     extra_flavor: null,
     images: images.map((id) => ({ id, url: id })),
   }) as object as CartItem
+
+const edit = (item: CartItem, removedImages: string[] = []): EditedLine => ({ item, removedImages, printNote: '' })
 
 const Form = ({ edited, ready, onForm }: { edited: EditedLine | undefined; ready: Blob[]; onForm: (form: ProductForm) => void }) => {
   onForm(useProductForm(product, picturesOf(ready), edited))
@@ -79,6 +87,7 @@ beforeEach(() => {
   setPrerenderLocale('en', english)
   for (const { id } of listToasts()) dismissToast(id)
   dropDraft('p1')
+  lineEdits.drop('l1')
   addProduct.mockResolvedValue({ kind: 'added' })
   updateCartLine.mockResolvedValue({ ok: true })
   vi.stubGlobal('document', { getElementById: () => null })
@@ -97,6 +106,7 @@ describe('a product that is added', () => {
           addition: expect.objectContaining({ quantity: 1, specialRequest: 'less sugar', pictures: [photo] }),
           visitedUrl: '/products?search=kunafa',
           from: null,
+          onUndone: expect.any(Function),
         },
       ],
     ])
@@ -165,23 +175,25 @@ describe('an option that the shop withdraws while its product is open', () => {
 
 describe('a line of the cart that is edited', () => {
   it('is saved as it is now with the new photos and without the removed ones, and is said to be', async () => {
-    const form = render({ item: line('old'), removedImages: ['old'] })
+    const form = render(edit(line('old'), ['old']))
     expect([form.isEdit, form.missing]).toEqual([true, []])
     expect(await form.add(null)).toBe(true)
-    expect(updateCartLine.mock.calls).toEqual([['l1', expect.objectContaining({ quantity: 1, removed_images: ['old'] }), [photo]]])
+    expect(updateCartLine.mock.calls).toEqual([
+      ['l1', expect.objectContaining({ quantity: 1, removed_images: ['old'] }), [photo], expect.anything()],
+    ])
     expect([addProduct.mock.calls, drop.mock.calls]).toEqual([[], [[[1]]]])
     expect(listToasts().map(({ text }) => text)).toEqual([english['product.updated']])
   })
 
   it('sends no removal where every photo stays, and needs no other', async () => {
-    const form = render({ item: line('old'), removedImages: [] }, [])
+    const form = render(edit(line('old')), [])
     expect(form.missing).toEqual([])
     await form.add(null)
     expect(updateCartLine.mock.calls[0]?.[1]).not.toHaveProperty('removed_images')
   })
 
   it('lacks a photo once its only one is removed', () => {
-    expect(render({ item: line('old'), removedImages: ['old'] }, []).missing).toMatchObject([{ kind: 'pictures_too_few', count: 1 }])
+    expect(render(edit(line('old'), ['old']), []).missing).toMatchObject([{ kind: 'pictures_too_few', count: 1 }])
   })
 
   it('keeps its new photos when the shop refuses it, and is not said to be saved', async () => {
@@ -191,12 +203,12 @@ describe('a line of the cart that is edited', () => {
       failure: { status: 409, code: 'OUT_OF_STOCK', message: 'Sold out' },
       retryAfterSeconds: null,
     })
-    expect(await render({ item: line('old'), removedImages: [] }, []).add(null)).toBe(false)
+    expect(await render(edit(line('old')), []).add(null)).toBe(false)
     expect([drop.mock.calls, listToasts()]).toEqual([[], []])
   })
 
   it('begins as the line is, and what is changed of it is no draft of a new one', () => {
-    const form = render({ item: { ...line('old'), special_request: 'no nuts' }, removedImages: [] })
+    const form = render(edit({ ...line('old'), special_request: 'no nuts' }))
     expect(form.draft.specialRequest).toBe('no nuts')
     form.change({ ...form.draft, specialRequest: 'less sugar' })
     expect(findDraft('p1')).toBeNull()

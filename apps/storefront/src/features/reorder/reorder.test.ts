@@ -1,6 +1,7 @@
 import type { Cart } from '@sukkar/contract/cart'
 import type { Reordered } from '@sukkar/contract/reorder'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addToCart, isCartPending, peekCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { changeChoice, clearChoice } from '../../lib/change-choice.ts'
 import type { ChosenArea } from '../../lib/choice.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
   stored = stubStorage()
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     asked.push({ call: `${method} ${path}`, body: body && JSON.parse(body) })
+    if (path.includes('add-cart-product')) return new Promise(() => undefined)
     if (path.includes('reorder')) return new Response(JSON.stringify({ status: 200, message: 'Added', data: reordered }))
     if (cart === null) return new Response(JSON.stringify({ status: 404, code: 'CART_NOT_FOUND', message: '' }), { status: 404 })
     return new Response(JSON.stringify({ status: 200, message: '', data: path.includes('cart') ? cart : [] }))
@@ -68,6 +70,15 @@ describe('an order that is ordered again', () => {
     changeChoice(choice)
     await reorder('o1')
     expect(asked[0]?.body).toEqual({})
+  })
+
+  it('is at once the cart that is shown, whatever was on its way to the one before', async () => {
+    await isCartFilled()
+    void addToCart({ product: { id: '1001' }, quantity: 1 })
+    cart = { id: 'c2', count: 2, items: [] }
+    changeChoice({ area, branchId: 'b1', service: 'asap', fulfilment: 'pickup' })
+    await reorder('o1')
+    expect([isCartPending(), peekCart()?.id, cartCountStore.getState().count]).toEqual([false, 'c2', 2])
   })
 
   it('leaves the cart as it is where nothing of it can be had', async () => {

@@ -1,5 +1,5 @@
 import type { Reordered } from '@sukkar/contract/reorder'
-import { loadCartNow, refreshCartUnlessPending } from '../../lib/cart.ts'
+import { loadCartNow, refreshReplacedCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { saveCartKey } from '../../lib/cart-key.ts'
 import { choiceQuery } from '../../lib/change-choice.ts'
@@ -31,7 +31,7 @@ export const reorder = async (orderId: string): Promise<ReorderResult> => {
   if (reordered.cart_id !== null) {
     saveCartKey(reordered.cart_id)
     if (!isChosen) await adoptMemberPlace()
-    await refreshCartUnlessPending()
+    await refreshReplacedCart()
   }
   return { ok: true, message, reordered }
 }

@@ -29,6 +29,7 @@ import {
   partBegunBy,
   timeSlotsQuery,
 } from './time-slots.ts'
+import { useTimesBranch } from './use-times-branch.ts'
 
 type PickerProps = {
   fulfilment: Fulfilment
@@ -48,16 +49,19 @@ export type TimePickerProps = PickerProps & {
 }
 
 /** The times of a service in an area, for a cart. */
-export const TimePicker = ({ areaId, service, isRescheduled = false, onPick, ...picker }: TimePickerProps) => (
-  <SlotPicker
-    {...picker}
-    timesQuery={(date) => timeSlotsQuery({ areaId, service, fulfilment: picker.fulfilment, isRescheduled, ...(date ? { date } : {}) })}
-    isTodayAlone={service === 'same_day'}
-    firstDate={service === 'pre_order' ? requestedDate() : null}
-    onPick={(time) => onPick(isRescheduled ? { ...time, isRescheduled } : time)}
-    whyLater={<Slowest />}
-  />
-)
+export const TimePicker = ({ areaId, service, isRescheduled = false, onPick, ...picker }: TimePickerProps) => {
+  const question = { areaId, branchId: useTimesBranch(areaId), service, fulfilment: picker.fulfilment, isRescheduled }
+  return (
+    <SlotPicker
+      {...picker}
+      timesQuery={(date) => timeSlotsQuery({ ...question, ...(date ? { date } : {}) })}
+      isTodayAlone={service === 'same_day'}
+      firstDate={service === 'pre_order' ? requestedDate() : null}
+      onPick={(time) => onPick(isRescheduled ? { ...time, isRescheduled } : time)}
+      whyLater={<Slowest />}
+    />
+  )
+}
 
 /** The product of the cart whose lead time rules out earlier times. */
 const Slowest = () => {

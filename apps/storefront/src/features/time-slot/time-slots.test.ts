@@ -78,21 +78,23 @@ describe('what the shop is asked about times', () => {
     vi.unstubAllGlobals()
   })
 
-  it('[S3.4] names the area, the service, the way and the day; the browser keeps the answer', async () => {
-    const question = { areaId: '202', service: 'same_day', fulfilment: 'pickup' } as const
+  it('[S3.4] names the area, the branch, the service, the way and the day; the browser keeps the answer', async () => {
+    const question = { areaId: '202', branchId: null, service: 'same_day', fulfilment: 'pickup' } as const
     const times = await queryClient.fetchQuery(timeSlotsQuery(question))
     expect(times).toEqual({ slots: answer.data, dates: [], validator: {} })
     expect(JSON.parse(stored.get('timeSlots') ?? '')).toEqual(answer.data)
     await queryClient.fetchQuery(timeSlotsQuery({ ...question, date: '2026-11-24', isRescheduled: true }))
+    await queryClient.fetchQuery(timeSlotsQuery({ ...question, branchId: 'b2' }))
     const wanted = { area: '202', deliveryType: wireDeliveryType('same_day'), order_type: wireFulfilment('pickup') }
     expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
       wanted,
       { ...wanted, date: '2026-11-24', is_rescheduled: 'true' },
+      { ...wanted, branch_id: 'b2' },
     ])
   })
 
   it('is asked anew when a cart has lost its time, because other days are offered then', async () => {
-    const question = { areaId: '202', service: 'pre_order', fulfilment: 'delivery' } as const
+    const question = { areaId: '202', branchId: null, service: 'pre_order', fulfilment: 'delivery' } as const
     for (const isRescheduled of [false, true]) await queryClient.fetchQuery(timeSlotsQuery({ ...question, isRescheduled }))
     expect(asked.map(({ searchParams }) => searchParams.get('is_rescheduled'))).toEqual([null, 'true'])
   })

@@ -7,6 +7,7 @@ import { writeJson } from '../../lib/storage.ts'
 
 export type TimeQuestion = {
   areaId: string
+  branchId: string | null
   service: Service
   fulfilment: Fulfilment
   date?: string
@@ -21,13 +22,14 @@ export type Times = OfferedTimes & { validator: DeliveryValidator }
 const STALE_MS = 30_000
 
 /** The slots of a day for a service, and the days to choose from; they depend on the cart's lead time (§7). */
-export const timeSlotsQuery = ({ areaId, service, fulfilment, date, isRescheduled = false }: TimeQuestion) =>
+export const timeSlotsQuery = ({ areaId, branchId, service, fulfilment, date, isRescheduled = false }: TimeQuestion) =>
   queryOptions<Times>({
-    queryKey: ['time-slots', areaId, service, fulfilment, date ?? null, isRescheduled],
+    queryKey: ['time-slots', areaId, branchId, service, fulfilment, date ?? null, isRescheduled],
     queryFn: async ({ signal }) => {
       const answer = await fetchAnswer('listTimeSlots', {
         query: {
           area: areaId,
+          ...(branchId ? { branch_id: branchId } : {}),
           deliveryType: wireDeliveryType(service),
           order_type: wireFulfilment(fulfilment),
           ...(date ? { date } : {}),

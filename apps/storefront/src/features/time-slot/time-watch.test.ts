@@ -1,6 +1,9 @@
+import type { Shop } from '@sukkar/contract/shop'
+import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { ChosenArea } from '../../lib/choice.ts'
 import type { SignedInUser } from '../../lib/session.ts'
 import { stubStorage } from '../../testing/stub-storage.ts'
 
@@ -8,6 +11,20 @@ const stored = stubStorage()
 beforeEach(() => {
   stored.clear()
   vi.resetModules()
+})
+
+it('the refusal of an order for now opens the dialog for another time, whatever the timer says', async () => {
+  const { setPrerenderLocale } = await import('../../lib/locale.ts')
+  const { choiceStore } = await import('../../lib/choice.ts')
+  const { shopStore } = await import('../../lib/shop.ts')
+  const { TimeWatch } = await import('./time-watch.tsx')
+  setPrerenderLocale('en', english)
+  shopStore.setState({ shop: { time_notices: [] as Shop['time_notices'] } as Shop })
+  choiceStore.setState({ area: { id: '202' } as ChosenArea, service: 'asap', fulfilment: 'delivery' })
+  choiceStore.getInitialState = choiceStore.getState
+  const show = (refusal?: string): string => renderToStaticMarkup(createElement(TimeWatch, { cartId: 'c1', refusal }))
+  expect(show()).toBe('')
+  expect(show('Sorry, Last Order')).toContain('Sorry, Last Order')
 })
 
 /** Whether the time of the cart is watched on a page that has just loaded. */

@@ -16,15 +16,23 @@ import { timerQuery } from './timer.ts'
 import { useValidators } from './use-validators.ts'
 import { lostTimeAs, needsOtherTime } from './watched-time.ts'
 
+type Props = {
+  cartId: string
+  /** Why an order for now has just been refused: the dialog opens whatever the timer says. */
+  refusal?: string | undefined
+  /** Called when the dialog is closed, with another time or without. */
+  onClose?: (() => void) | undefined
+}
+
 /**
  * Watches the time chosen for a cart. When it can no longer be met the reschedule dialog opens, with the cart unchanged (§4 "payment-time
  * validity"); when the shop publishes that its times have changed, the time-slot dialog opens (§7). After the customer closes the dialog
  * the choice stays and the page shows a notice instead, until another time is chosen or this one can be met again. The timer writes the choice
  * into the cart, so nothing is watched while the member chooses between two carts.
  */
-export const TimeWatch = ({ cartId }: { cartId: string }) => (useIsCartUndecided() ? null : <WatchedTime cartId={cartId} />)
+export const TimeWatch = (props: Props) => (useIsCartUndecided() ? null : <WatchedTime {...props} />)
 
-const WatchedTime = ({ cartId }: { cartId: string }) => {
+const WatchedTime = ({ cartId, refusal, onClose }: Props) => {
   const t = useText()
   const choice = useChoice((all) => all)
   const { data: timer, isFetchedAfterMount } = useQuery(timerQuery(cartId, choice), queryClient)
@@ -61,23 +69,26 @@ const WatchedTime = ({ cartId }: { cartId: string }) => {
     setNews(false)
   }
   const { area, service, fulfilment } = choice
-  const shownAs = lostTimeAs({ isPrompted, isDismissed: dismissed === choice })
+  const shownAs = refusal !== undefined ? 'dialog' : lostTimeAs({ isPrompted, isDismissed: dismissed === choice })
   if (shownAs === null || !area || !fulfilment) return null
   const lost = { area, service: service ?? 'same_day', fulfilment }
-  const text = hasNews ? t('dialog.slotsText') : timer?.message ? writeSentence(timer.message, t) : t('dialog.rescheduleText')
+  const text = hasNews
+    ? t('dialog.slotsText')
+    : (refusal ?? (timer?.message ? writeSentence(timer.message, t) : t('dialog.rescheduleText')))
   if (shownAs === 'notice') return <LostTime {...lost} text={text} onChange={() => setDismissed(null)} />
   return (
     <RescheduleDialog
       {...lost}
       title={t(hasNews ? 'dialog.slotsTitle' : 'dialog.rescheduleTitle')}
       text={text}
-      isNowOver={canBeMet === false && service === 'asap'}
+      isNowOver={(refusal !== undefined || canBeMet === false) && service === 'asap'}
       onBegin={() => setBegun(true)}
       onClose={() => {
         setNews(false)
         setBegun(false)
         setPromptedFor(null)
         setDismissed(choice)
+        onClose?.()
       }}
     />
   )

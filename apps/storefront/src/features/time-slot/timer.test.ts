@@ -9,7 +9,7 @@ const { timerQuery } = await import('./timer.ts')
 
 type Asked = Parameters<typeof timerQuery>[1]
 const area = { id: '202' } as NonNullable<Choice['area']>
-const now: Asked = { area, service: 'asap', fulfilment: 'delivery', picked: null }
+const now: Asked = { area, branchId: 'b2', service: 'asap', fulfilment: 'delivery', picked: null }
 
 /** The polling interval after this response. */
 const intervalAfter = (answer: { timePeriod: number } | undefined): unknown => {
@@ -31,7 +31,7 @@ describe('the timer of the checkout', () => {
     expect(timerQuery('c1', { ...now, area: null }).enabled).toBe(false)
   })
 
-  it('asks about the time that was picked, and about none for an order of now, whatever was picked before', async () => {
+  it('asks about the time that was picked, at the chosen branch, and about none for an order of now', async () => {
     const asked: URL[] = []
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(new URL(path, 'https://shop.example'))
@@ -42,6 +42,7 @@ describe('the timer of the checkout', () => {
     const times = { delivery_date: '2026-11-22', from: '16:00', to: '17:00', is_rescheduled: 'true' }
     const placeOf = (service: 'asap' | 'same_day') => ({
       area_id: '202',
+      branch_id: 'b2',
       shipping_type: wireService(service),
       order_type: wireFulfilment('delivery'),
     })

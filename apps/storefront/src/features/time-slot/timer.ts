@@ -9,10 +9,12 @@ import { ownCall } from '../../lib/own-call.ts'
 
 export type TimerAnswer = DataOf<'getGuestTimer'>
 
+type TimedChoice = Pick<Choice, 'area' | 'branchId' | 'service' | 'fulfilment' | 'picked'>
+
 /** Whether the chosen time can still be met, polled every `timePeriod` (§4, §9; D30). */
-export const timerQuery = (cartId: string, choice: Pick<Choice, 'area' | 'service' | 'fulfilment' | 'picked'>) =>
+export const timerQuery = (cartId: string, choice: TimedChoice) =>
   queryOptions<TimerAnswer>({
-    queryKey: ['timer', cartId, choice.area?.id ?? null, choice.service, choice.fulfilment, choice.picked],
+    queryKey: ['timer', cartId, choice.area?.id ?? null, choice.branchId, choice.service, choice.fulfilment, choice.picked],
     queryFn: async ({ signal }) => {
       await afterPaint()
       return (await fetchAnswer(ownCall('getGuestTimer'), { params: { cart: cartId }, query: timerChoice(choice), signal })).data
@@ -24,11 +26,12 @@ export const timerQuery = (cartId: string, choice: Pick<Choice, 'area' | 'servic
   })
 
 /** Without a picked time there is nothing to check. */
-const isTimed = ({ area, service, fulfilment, picked }: Pick<Choice, 'area' | 'service' | 'fulfilment' | 'picked'>): boolean =>
+const isTimed = ({ area, service, fulfilment, picked }: TimedChoice): boolean =>
   area !== null && service !== null && fulfilment !== null && (service === 'asap' || picked !== null)
 
-const timerChoice = ({ area, service, fulfilment, picked }: Parameters<typeof timerQuery>[1]) => ({
+const timerChoice = ({ area, branchId, service, fulfilment, picked }: TimedChoice) => ({
   ...(area ? { area_id: area.id } : {}),
+  ...(branchId ? { branch_id: branchId } : {}),
   ...(service ? { shipping_type: wireService(service satisfies Service) } : {}),
   ...(fulfilment ? { order_type: wireFulfilment(fulfilment satisfies Fulfilment) } : {}),
   ...(picked && service !== 'asap' ? { delivery_date: picked.date, from: picked.from, to: picked.to } : {}),

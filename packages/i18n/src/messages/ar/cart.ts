@@ -36,6 +36,7 @@ export const cart: MessagesOf<typeof english> = {
   'cart.quantityOf': 'كمية {product}',
   'cart.quantityType': 'اكتب الكمية',
   'cart.unitPrice': 'سعر الوحدة {amount}',
+  'cart.flavorDropped': 'من دون النكهة الإضافية «{flavor}» ومن دون سعرها.',
   'cart.photos': '{count, plural, zero {بدون صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
   'cart.minimum': 'الحد الأدنى للطلب {amount}',
   'cart.minimumMissing': 'بقي {amount}',
@@ -74,7 +75,9 @@ export const cart: MessagesOf<typeof english> = {
   'cart.fix.chooseAgain': 'اختر من جديد',
   'cart.fix.acceptPrice': 'قبول السعر الجديد',
   'cart.switchText': 'هذا التغيير يشمل الطلب كله. سنوضّح في سلتك ما لا يتوفر معه، وتختار الموعد عند إتمام الطلب.',
+  'cart.switchFulfilmentText': 'هذا التغيير يشمل الطلب كله، وقد تختلف رسوم التوصيل والمواعيد. سنوضّح في سلتك ما لا يتوفر معه.',
   'cart.recommended': 'يناسب طلبك',
   'cart.putAside': 'احتفظنا لك بسلتك أثناء غيابك',
+  'cart.photosNotAdded': 'لم تتم إضافة الصور التي كان إرسالها جاريًا، لأن سلتها أُفرغت أو حلّت محلّها سلة أخرى',
   'cart.couldNotLoad': 'تعذّر تحميل سلتك',
 }

@@ -32,6 +32,7 @@ export const catalogue: MessagesOf<typeof english> = {
   'catalogue.emptyFilterTitle': 'لا توجد منتجات بهذه الخيارات',
   'catalogue.emptyFilterText': 'احذف أحد الخيارات لعرض المزيد.',
   'catalogue.filters': 'التصفية',
+  'catalogue.filterAndSort': 'التصفية والترتيب',
   'catalogue.filterClear': 'مسح التصفية',
   'catalogue.filterService': 'التوفّر',
   'catalogue.filterServiceNamed': 'متوفر مع «{service}»',

@@ -25,6 +25,7 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.fullName': 'الاسم الكامل',
   'checkout.phone': 'رقم الهاتف',
   'checkout.phoneHint': 'سيتصل المندوب بهذا الرقم',
+  'checkout.phoneMeant': 'هل تقصد {phone}؟',
   'checkout.email': 'البريد الإلكتروني',
   'checkout.emailHint': 'للفاتورة ورابط تتبّع الطلب',
   'checkout.emailMeant': 'هل تقصد {email}؟',
@@ -58,9 +59,9 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.pickTimePickup': 'اختر موعد الاستلام',
   'checkout.timeNow': 'في أقرب وقت، حوالي {time}',
   'checkout.timeArrives':
-    '{minutes, plural, zero {يصل طلبك فور الدفع} one {يصل طلبك بعد دقيقة واحدة من الدفع} two {يصل طلبك بعد دقيقتين من الدفع} few {يصل طلبك بعد # دقائق من الدفع} many {يصل طلبك بعد # دقيقة من الدفع} other {يصل طلبك بعد # دقيقة من الدفع}}',
+    '{minutes, plural, zero {يصل طلبك فور تأكيد الطلب} one {يصل طلبك بعد دقيقة واحدة من تأكيد الطلب} two {يصل طلبك بعد دقيقتين من تأكيد الطلب} few {يصل طلبك بعد # دقائق من تأكيد الطلب} many {يصل طلبك بعد # دقيقة من تأكيد الطلب} other {يصل طلبك بعد # دقيقة من تأكيد الطلب}}',
   'checkout.timePickup':
-    '{minutes, plural, zero {يمكن الاستلام فور الدفع} one {يمكن الاستلام بعد دقيقة واحدة من الدفع} two {يمكن الاستلام بعد دقيقتين من الدفع} few {يمكن الاستلام بعد # دقائق من الدفع} many {يمكن الاستلام بعد # دقيقة من الدفع} other {يمكن الاستلام بعد # دقيقة من الدفع}}',
+    '{minutes, plural, zero {يمكن الاستلام فور تأكيد الطلب} one {يمكن الاستلام بعد دقيقة واحدة من تأكيد الطلب} two {يمكن الاستلام بعد دقيقتين من تأكيد الطلب} few {يمكن الاستلام بعد # دقائق من تأكيد الطلب} many {يمكن الاستلام بعد # دقيقة من تأكيد الطلب} other {يمكن الاستلام بعد # دقيقة من تأكيد الطلب}}',
   'checkout.slotNearlyFull':
     '{count, plural, zero {اكتمل العدد} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
   'checkout.dayClosed': 'مغلق',
@@ -92,6 +93,7 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.notPlacedText': 'لم يُخصم أي مبلغ، وكل ما أدخلته محفوظ هنا.',
   'checkout.changeNotMade': 'لم يتم آخر تغيير في سلتك. راجع السلة ثم أكّد الطلب.',
   'checkout.editedMeanwhile': 'تم تعديل طلبك أثناء الانتظار، فلم يتم إرساله. راجعه ثم أكّد الطلب.',
+  'checkout.otherCart': 'تغيّرت سلتك أثناء الانتظار، فلم يتم إرسال طلبك. راجع السلة ثم أكّد الطلب.',
   'checkout.shopTrouble': 'حدث خطأ ما من جهتنا',
   'checkout.notKnown': 'لم يصلنا رد من المتجر',
   'checkout.notKnownText': 'ربما سُجّل طلبك. يمكنك إعادة المحاولة بأمان: لن يُسجَّل مرتين.',

@@ -78,6 +78,6 @@ export const consoleDriver: MessagesOf<typeof english> = {
   'consoleDriver.conflict.dispatch': 'الطلب {number}: لم يُسجَّل «خرجت للتوصيل»',
   'consoleDriver.conflict.deliver': 'الطلب {number}: لم يُسجَّل «تم التوصيل»',
   'consoleDriver.conflict.problem': 'الطلب {number}: لم تُسجَّل المشكلة',
-  'consoleDriver.noLongerYours': 'أسند المتجر هذا الطلب إلى مندوب آخر. إن كان معك فاتصل بالمتجر.',
+  'consoleDriver.noLongerYours': 'سحب المتجر منك هذا الطلب أو أسنده إلى مندوب آخر. إن كان معك فاتصل بالمتجر.',
   'consoleDriver.conflictRead': 'قرأته',
 }

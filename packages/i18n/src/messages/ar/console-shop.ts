@@ -253,6 +253,10 @@ export const consoleShop: MessagesOf<typeof english> = {
   'consoleShop.noSpecialDays': 'لا أيام خاصة قادمة',
   'consoleShop.addSpecialDay': 'إضافة يوم خاص',
   'consoleShop.newSpecialDay': 'يوم خاص جديد',
+  'consoleShop.promisedOrders': 'توجد طلبات في الأيام التي غيّرتها',
+  'consoleShop.promisedOrdersText': 'تبقى مواعيدها كما هي. تحقّق من إمكان تحضيرها، أو غيّر مواعيدها.',
+  'consoleShop.promisedCount':
+    '{day}: {count, plural, zero {بلا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   'consoleShop.otherHours': 'أوقات أخرى',
   'consoleShop.date': 'التاريخ',
   'consoleShop.bothWays': 'التوصيل والاستلام',

@@ -13,6 +13,7 @@ export const contact: MessagesOf<typeof english> = {
   'contact.hoursDays': 'من {first} إلى {last}',
   'contact.hoursEveryDay': 'يوميًا',
   'contact.hoursClosed': 'مغلق',
+  'contact.specialHours': 'دوام مختلف خلال الأسبوعين القادمين',
   'contact.branches': 'فروعنا',
   'contact.directions': 'الاتجاهات',
   'contact.complaints': 'لديك ملاحظة أو شكوى؟ تواصل معنا، واحتفظ بالفاتورة.',

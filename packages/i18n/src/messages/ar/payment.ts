@@ -5,6 +5,7 @@ export const payment: MessagesOf<typeof english> = {
   'payment.method': 'طريقة الدفع',
   'payment.cod': 'الدفع نقدًا عند الاستلام',
   'payment.codNext': 'تدفع للمندوب عند وصول طلبك.',
+  'payment.codGift': 'سيدفع المستلم {amount} للمندوب عند الباب. ادفع إلكترونيًا لتبقى مفاجأة.',
   'payment.office': 'الدفع نقدًا في الفرع',
   'payment.officeNext': 'تدفع في الفرع عند الاستلام.',
   'payment.online': 'الدفع الإلكتروني',

@@ -38,9 +38,9 @@ export const pickService: MessagesOf<typeof english> = {
   'pickService.branchInArea': 'في منطقتك',
   'pickService.branchDistance': 'على بُعد {kilometres} كم',
   'pickService.pickupReady':
-    '{minutes, plural, zero {جاهز فور الدفع} one {جاهز بعد دقيقة واحدة من الدفع} two {جاهز بعد دقيقتين من الدفع} few {جاهز بعد # دقائق من الدفع} many {جاهز بعد # دقيقة من الدفع} other {جاهز بعد # دقيقة من الدفع}}',
+    '{minutes, plural, zero {جاهز فور تأكيد الطلب} one {جاهز بعد دقيقة واحدة من تأكيد الطلب} two {جاهز بعد دقيقتين من تأكيد الطلب} few {جاهز بعد # دقائق من تأكيد الطلب} many {جاهز بعد # دقيقة من تأكيد الطلب} other {جاهز بعد # دقيقة من تأكيد الطلب}}',
   'pickService.deliveryArrives':
-    '{minutes, plural, zero {يصل فور الدفع} one {يصل بعد دقيقة واحدة من الدفع} two {يصل بعد دقيقتين من الدفع} few {يصل بعد # دقائق من الدفع} many {يصل بعد # دقيقة من الدفع} other {يصل بعد # دقيقة من الدفع}}',
+    '{minutes, plural, zero {يصل فور تأكيد الطلب} one {يصل بعد دقيقة واحدة من تأكيد الطلب} two {يصل بعد دقيقتين من تأكيد الطلب} few {يصل بعد # دقائق من تأكيد الطلب} many {يصل بعد # دقيقة من تأكيد الطلب} other {يصل بعد # دقيقة من تأكيد الطلب}}',
   'pickService.preOrderHint': 'للكيك الخاص: اطلبه قبل يومين أو أكثر',
   'pickService.sameDayHint': 'تختار الساعة قبل الدفع',
   'pickService.continue': 'متابعة',
@@ -49,6 +49,9 @@ export const pickService: MessagesOf<typeof english> = {
   'pickService.missingFulfilment': 'اختر التوصيل أو الاستلام من الفرع',
   'pickService.notAvailableProduct': 'هذا المنتج غير متوفر لنوع الطلب المختار',
   'pickService.pendingAny': 'اختيارك محفوظ، ونضيفه إلى سلتك عند المتابعة.',
+  'pickService.pendingRemove': 'إلغاء الإضافة',
+  'pickService.pendingOnlyFor': 'ما اخترته لا يتوفر مع «{chosen}». اختر «{other}» لنضيفه إلى سلتك.',
+  'pickService.pendingNotFor': 'ما اخترته لا يتوفر مع «{chosen}»، لذا لا يمكن إضافته إلى هذا الطلب.',
   'pickService.cartMoved': 'بقي معك من سلتك {kept} من {count}',
   'pickService.cartEmptied': 'أُفرغت سلتك',
   'pickService.cartInTheWay': 'لا نستطيع توصيل ما في سلتك إلى {area}',

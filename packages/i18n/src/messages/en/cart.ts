@@ -33,6 +33,7 @@ export const cart = {
   'cart.quantityOf': 'Quantity of {product}',
   'cart.quantityType': 'Type the quantity',
   'cart.unitPrice': '{amount} each',
+  'cart.flavorDropped': 'Without the extra flavour “{flavor}”, and without its price.',
   'cart.photos': '{count, plural, one {# photo} other {# photos}}',
   'cart.minimum': 'Minimum subtotal is {amount}',
   'cart.minimumMissing': '{amount} to go',
@@ -64,7 +65,10 @@ export const cart = {
   'cart.fix.acceptPrice': 'Accept the new price',
   'cart.switchText':
     'This changes the whole order. Anything not available with it is marked in your cart, and you choose the time at checkout.',
+  'cart.switchFulfilmentText':
+    'This changes the whole order, and the delivery cost and the times may differ. Anything not available with it is marked in your cart.',
   'cart.recommended': 'Goes well with your order',
   'cart.putAside': 'We put your cart aside while you were away',
+  'cart.photosNotAdded': 'The photos that were still being sent were not added, because their cart was emptied or replaced',
   'cart.couldNotLoad': 'We could not load your cart',
 } as const

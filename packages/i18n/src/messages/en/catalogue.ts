@@ -28,6 +28,7 @@ export const catalogue = {
   'catalogue.emptyFilterTitle': 'Nothing matches these filters',
   'catalogue.emptyFilterText': 'Remove a filter to see more.',
   'catalogue.filters': 'Filters',
+  'catalogue.filterAndSort': 'Filter and sort',
   'catalogue.filterClear': 'Clear filters',
   'catalogue.filterService': 'Available',
   'catalogue.filterServiceNamed': 'Available for “{service}”',

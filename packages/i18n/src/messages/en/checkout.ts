@@ -22,6 +22,7 @@ export const checkout = {
   'checkout.fullName': 'Full name',
   'checkout.phone': 'Phone number',
   'checkout.phoneHint': 'The driver calls this number',
+  'checkout.phoneMeant': 'Did you mean {phone}?',
   'checkout.email': 'Email',
   'checkout.emailHint': 'For your invoice and the link to track your order',
   'checkout.emailMeant': 'Did you mean {email}?',
@@ -55,9 +56,9 @@ export const checkout = {
   'checkout.pickTimePickup': 'Choose a pick-up time',
   'checkout.timeNow': 'As soon as possible, about {time}',
   'checkout.timeArrives':
-    '{minutes, plural, one {Delivery arrives # minute after payment} other {Delivery arrives # minutes after payment}}',
+    '{minutes, plural, one {Delivery arrives # minute after your order is confirmed} other {Delivery arrives # minutes after your order is confirmed}}',
   'checkout.timePickup':
-    '{minutes, plural, one {Pick-up is possible # minute after payment} other {Pick-up is possible # minutes after payment}}',
+    '{minutes, plural, one {Pick-up is possible # minute after your order is confirmed} other {Pick-up is possible # minutes after your order is confirmed}}',
   'checkout.slotNearlyFull': '{count, plural, one {Only # place left} other {Only # places left}}',
   'checkout.dayClosed': 'Closed',
   'checkout.noSlots': 'No time slots left for today',
@@ -86,6 +87,7 @@ export const checkout = {
   'checkout.notPlacedText': 'Nothing was charged, and everything you entered is still here.',
   'checkout.changeNotMade': 'The last change of your cart was not made. Please check your cart, then order.',
   'checkout.editedMeanwhile': 'Your order was changed while it was waiting, so it was not sent. Please check it, then order.',
+  'checkout.otherCart': 'Your cart changed while your order was waiting, so it was not sent. Please check your cart, then order.',
   'checkout.shopTrouble': 'Something went wrong on our side',
   'checkout.notKnown': 'We could not hear back from the shop',
   'checkout.notKnownText': 'Your order may have been placed. Try again safely: it will not be placed twice.',

@@ -73,6 +73,6 @@ export const consoleDriver = {
   'consoleDriver.conflict.dispatch': 'Order {number}: “On the way” was not recorded',
   'consoleDriver.conflict.deliver': 'Order {number}: “Delivered” was not recorded',
   'consoleDriver.conflict.problem': 'Order {number}: the problem was not recorded',
-  'consoleDriver.noLongerYours': 'The shop has given this order to somebody else. If you have it, call the shop.',
+  'consoleDriver.noLongerYours': 'The shop has taken this order back or given it to somebody else. If you have it, call the shop.',
   'consoleDriver.conflictRead': 'I have read it',
 } as const

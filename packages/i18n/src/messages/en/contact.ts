@@ -10,6 +10,7 @@ export const contact = {
   'contact.hoursDays': '{first} to {last}',
   'contact.hoursEveryDay': 'Every day',
   'contact.hoursClosed': 'Closed',
+  'contact.specialHours': 'Other hours in the next two weeks',
   'contact.branches': 'Our branches',
   'contact.directions': 'Directions',
   'contact.complaints': 'Something went wrong? Tell us, and keep the invoice at hand.',

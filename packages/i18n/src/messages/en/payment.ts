@@ -2,6 +2,7 @@ export const payment = {
   'payment.method': 'Payment method',
   'payment.cod': 'Cash on delivery',
   'payment.codNext': 'Pay the driver when your order arrives.',
+  'payment.codGift': 'The receiver pays the driver {amount} at the door. Pay online to keep it a surprise.',
   'payment.office': 'Cash at office',
   'payment.officeNext': 'Pay at the branch when you pick up.',
   'payment.online': 'Pay online',

@@ -33,8 +33,10 @@ export const pickService = {
   'pickService.addressNeedsPin': 'This address has no place on the map yet',
   'pickService.branchInArea': 'in your area',
   'pickService.branchDistance': '{kilometres} km away',
-  'pickService.pickupReady': '{minutes, plural, one {Ready # minute after payment} other {Ready # minutes after payment}}',
-  'pickService.deliveryArrives': '{minutes, plural, one {Arrives # minute after payment} other {Arrives # minutes after payment}}',
+  'pickService.pickupReady':
+    '{minutes, plural, one {Ready # minute after your order is confirmed} other {Ready # minutes after your order is confirmed}}',
+  'pickService.deliveryArrives':
+    '{minutes, plural, one {Arrives # minute after your order is confirmed} other {Arrives # minutes after your order is confirmed}}',
   'pickService.preOrderHint': 'For cakes made for you, two days or more ahead',
   'pickService.sameDayHint': 'You choose the hour at checkout',
   'pickService.continue': 'Continue',
@@ -43,6 +45,9 @@ export const pickService = {
   'pickService.missingFulfilment': 'Choose delivery or pick-up',
   'pickService.notAvailableProduct': 'Not available product for the chosen order type',
   'pickService.pendingAny': 'Your choice is kept. We add it to your cart when you continue.',
+  'pickService.pendingRemove': 'Do not add it',
+  'pickService.pendingOnlyFor': 'What you chose is not sold for “{chosen}”. Choose “{other}” and we add it to your cart.',
+  'pickService.pendingNotFor': 'What you chose is not sold for “{chosen}”, so it cannot be added to this order.',
   'pickService.cartMoved': 'Your cart came along: {kept} of {count}',
   'pickService.cartEmptied': 'Your cart is emptied',
   'pickService.cartInTheWay': '{area} cannot serve what is in your cart',

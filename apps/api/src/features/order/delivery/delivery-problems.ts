@@ -24,7 +24,7 @@ export const addProblem = async (
   nowMs: number,
 ): Promise<void> => {
   const { doneAtMs, ...row } = problem
-  await insertProblem(db, row, await findStepTime(db, row.orderId, doneAtMs, nowMs))
+  await insertProblem(db, row, await findStepTime(db, row.orderId, { doneAtMs, actor: 'driver' }, nowMs))
 }
 
 const toProblem = (row: ProblemRow): DeliveryProblem => ({

@@ -69,8 +69,22 @@ describe('the area and the branch of an order', () => {
 })
 
 describe('a priced cart', () => {
-  type Given = { totalFils?: number; problems?: PricedProblem[][]; coupon?: object | null; lines?: number; isMinimumReached?: boolean }
-  const priced = ({ totalFils = 5000, problems = [[]], coupon = null, lines = 1, isMinimumReached = true }: Given = {}) =>
+  type Given = {
+    totalFils?: number
+    problems?: PricedProblem[][]
+    coupon?: object | null
+    lines?: number
+    isMinimumReached?: boolean
+    droppedFlavor?: object | null
+  }
+  const priced = ({
+    totalFils = 5000,
+    problems = [[]],
+    coupon = null,
+    lines = 1,
+    isMinimumReached = true,
+    droppedFlavor = null,
+  }: Given = {}) =>
     ({
       quote: {
         lines: Array.from({ length: lines }),
@@ -89,6 +103,7 @@ describe('a priced cart', () => {
         stored: { id: `line-${index}` },
         product: { nameEn: 'Rose cake', nameAr: 'كيكة الورد', optionGroups: [] },
         problems: found,
+        droppedFlavor,
       })),
     }) as object as PricedCart
   const refuse = (given: Given, seenTotalFils: number | null = null, locale: 'en' | 'ar' = 'en') =>
@@ -148,5 +163,11 @@ describe('a priced cart', () => {
   it('with a higher total than the one seen is refused, and with a lower one is not', () => {
     expect(refuse({}, 4999)).toMatchObject({ code: 'PRICE_CHANGED' })
     expect(refuse({}, 5001)).toBeNull()
+  })
+
+  it('with a lower total because an extra flavour was dropped is refused until just that total was seen', () => {
+    expect(refuse({ droppedFlavor: {} }, 5001)).toMatchObject({ code: 'PRICE_CHANGED', data: { checkout: { total: 5 } } })
+    expect(refuse({ droppedFlavor: {} }, 4999)).toMatchObject({ code: 'PRICE_CHANGED' })
+    expect(refuse({ droppedFlavor: {} }, 5000)).toBeNull()
   })
 })

@@ -46,12 +46,13 @@ const refusePausedArea = (
 
 /**
  * Why a priced cart cannot become an order, or null when it can. Agreeing to the total includes agreeing to raised prices and to a coupon
- * that has no effect; a total above `seenTotalFils` is refused with the new sums instead of being charged (D18).
+ * that has no effect; a total above `seenTotalFils` is refused with the new sums instead of being charged (D18), and so is a lower one from
+ * which an extra flavour was dropped: the customer pays less for less than they chose (D34).
  */
 export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cartId: string, locale: Locale): CallRefusal | null => {
   const { quote, coupon } = priced
   if (quote.lines.length === 0) return { ok: false, code: 'CART_EMPTY' }
-  const isAgreed = request.seenTotalFils !== null && quote.totalFils <= request.seenTotalFils
+  const isAgreed = isTotalAgreed(priced, request.seenTotalFils)
   const line = findTroubledLine(priced, isAgreed)
   if (line !== null) return toLineRefusal(line, priced, cartId, locale)
   const refusal = coupon?.refusal ?? null
@@ -68,6 +69,11 @@ export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cart
   if (quote.lines.length > CART_LINES_MAX) return { ok: false, code: 'CART_FULL', details: { max: CART_LINES_MAX } }
   if (request.seenTotalFils !== null && !isAgreed) return refusePrice(priced, cartId)
   return null
+}
+
+const isTotalAgreed = ({ lines, quote }: PricedCart, seenTotalFils: number | null): boolean => {
+  if (seenTotalFils === null) return false
+  return lines.some((line) => line.droppedFlavor !== null) ? quote.totalFils === seenTotalFils : quote.totalFils <= seenTotalFils
 }
 
 type Trouble = { line: PricedLine; index: number }

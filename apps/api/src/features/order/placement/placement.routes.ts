@@ -45,7 +45,7 @@ export const registerPlacementRoutes = (serve: Serve, _app: FastifyInstance, con
   })
 }
 
-type Placing = Pick<CallRequest<'placeGuestOrder'>, 'files' | 'idempotencyKey' | 'nowMs' | 'locale'>
+type Placing = Pick<CallRequest<'placeGuestOrder'>, 'files' | 'idempotencyKey' | 'nowMs' | 'locale' | 'raw'>
 type Answered = Promise<{ ok: true; value: SharedReply<PlacedOrder> } | CallRefusal>
 
 const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall, 'cart' | 'body' | 'own'>): Answered => {
@@ -55,7 +55,7 @@ const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall
   const { orderId, repeated } = placed.value
   // An existing order may have another payment method than this request.
   const hasNoPayment = repeated === 'no' && sent.body.payment_method_code !== PAID_ONLINE
-  const paymentUrl = hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs)
+  const paymentUrl = hasNoPayment ? null : await findPaymentUrl(context, orderId, request)
   const written = placed.value.repeated === 'no' && hasNoPayment ? placed.value.record : null
   const data = await viewPlacedOrder(context, orderId, paymentUrl, { nowMs, locale, written })
   return succeed({ data, status: repeated === 'same_cart' ? 200 : 201, message: repeated === 'same_cart' ? 'order_known' : 'order_placed' })
@@ -65,9 +65,9 @@ const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall
  * The payment address of an order paid online. When the gateway fails the order still stands: the answer has no address, and the customer
  * tries again from the order's page.
  */
-const findPaymentUrl = async (context: AppContext, orderId: string, nowMs: number): Promise<string | null> => {
+const findPaymentUrl = async (context: AppContext, orderId: string, { nowMs, raw }: Placing): Promise<string | null> => {
   const order = await findOrder(context.db, orderId)
   if (order === null || !canStillPay(order, nowMs)) return null
-  const started = await startPayment(context, { orderId, method: null, nowMs })
+  const started = await startPayment(context, { orderId, method: null, nowMs, log: raw.log })
   return started.ok ? started.value : null
 }

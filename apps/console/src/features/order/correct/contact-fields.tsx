@@ -66,14 +66,14 @@ const KINDS = [
 
 type Part = ReturnType<typeof listParts>[number]
 
-/** Parts that are nearly always digits open the numeric keyboard. */
+/** The numeric keyboard, which may have no letters, opens for digits alone. */
 const INPUTS: Readonly<Record<Part, { label: MessageKey; maxLength: number; inputMode?: 'numeric' }>> = {
-  block_no: { label: 'address.block', maxLength: ADDRESS_MAX_LENGTHS.block, inputMode: 'numeric' },
+  block_no: { label: 'address.block', maxLength: ADDRESS_MAX_LENGTHS.block },
   address_street_name: { label: 'address.street', maxLength: ADDRESS_MAX_LENGTHS.street },
   address_avenue: { label: 'address.avenue', maxLength: ADDRESS_MAX_LENGTHS.avenue },
-  address_building_no: { label: 'address.building', maxLength: ADDRESS_MAX_LENGTHS.building, inputMode: 'numeric' },
+  address_building_no: { label: 'address.building', maxLength: ADDRESS_MAX_LENGTHS.building },
   address_floor: { label: 'address.floor', maxLength: ADDRESS_MAX_LENGTHS.floor },
-  address_apartment: { label: 'address.apartment', maxLength: ADDRESS_MAX_LENGTHS.apartment, inputMode: 'numeric' },
+  address_apartment: { label: 'address.apartment', maxLength: ADDRESS_MAX_LENGTHS.apartment },
   address_office_no: { label: 'address.office', maxLength: ADDRESS_MAX_LENGTHS.office },
   civil_id: { label: 'address.paci', maxLength: ADDRESS_MAX_LENGTHS.paci, inputMode: 'numeric' },
 }

@@ -1,9 +1,11 @@
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
+import { toShopClock } from '@sukkar/domain/shop-time'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { Select } from '@sukkar/ui/select'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
+import { useState } from 'react'
 import { BilingualField } from '../../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
 import { RecordFormPage } from '../../../forms/record-form-page.tsx'
@@ -13,17 +15,24 @@ import { fieldId, type RecordForm, useRecordForm } from '../../../forms/use-reco
 import { BackLink } from '../../../lib/back-link.tsx'
 import { useText } from '../../../lib/locale.ts'
 import { nameOfFulfilment, nameOfService, WIRE_FULFILMENTS, WIRE_SERVICES, type WireService } from '../../../lib/service-words.ts'
+import { shopNowMs } from '../../../lib/shop-clock.ts'
 import { SHOP, staffBranchesQuery } from '../../../lib/shop-queries.ts'
 import { PlaceFields } from '../place-fields.tsx'
 import classes from '../shop.module.css'
 import { type BranchFields, readBranchFields, toBranchFields } from './branch-fields.ts'
 import { branchWordsOf } from './branch-words.ts'
+import { type ChangedDay, listChangedDays } from './changed-days.ts'
+import { PromisedOrders } from './promised-orders.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { WeekEditor } from './week-editor.tsx'
+
+const sendBranch = sendRecord('createStaffBranch', 'updateStaffBranch')
 
 /** A branch: place, services, hours and capacities. `areas` are the possible areas of a new one. */
 export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; areas: readonly StaffArea[] }) => {
   const t = useText()
+  /** Those of the last change of the special days. */
+  const [changedDays, setChangedDays] = useState<ChangedDay[]>([])
   const form = useRecordForm({
     thing: branch,
     toForm: toBranchFields,
@@ -32,7 +41,12 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
     shownIn: [staffBranchesQuery().queryKey],
     touches: SHOP,
     pageOf: ({ id }) => ({ to: '/shop/branches/$id', params: { id } }),
-    send: sendRecord('createStaffBranch', 'updateStaffBranch'),
+    send: async (changes, based, headers) => {
+      const sent = await sendBranch(changes, based, headers)
+      if (sent.ok && based !== null && changes.special_days !== undefined)
+        setChangedDays(listChangedDays(based.special_days, sent.answer.data.special_days, toShopClock(shopNowMs()).date))
+      return sent
+    },
   })
   return (
     <RecordFormPage
@@ -73,6 +87,7 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
         <WeekEditor openings={form.values.openings} errors={form.errors} onChange={(openings) => form.set({ openings })} />
       </FormSection>
       <FormSection title={t('consoleShop.specialDays')} hint={t('consoleShop.specialDaysHint')}>
+        {branch !== null && <PromisedOrders branchId={branch.id} days={changedDays} />}
         <SpecialDays days={form.values.special_days} errors={form.errors} onChange={(days) => form.set({ special_days: days })} />
       </FormSection>
       <FormSection title={t('consoleShop.capacities')} hint={t('consoleShop.capacitiesHint')}>

@@ -1,5 +1,4 @@
 import type { CartItem, LineProblem } from '@sukkar/contract/cart'
-import type { Service } from '@sukkar/domain/service'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { AlertIcon } from '@sukkar/ui/icons'
@@ -8,11 +7,10 @@ import { useState } from 'react'
 import { type CartChange, updateCartLine } from '../../../lib/cart.ts'
 import { changeChoice } from '../../../lib/change-choice.ts'
 import { useChoice } from '../../../lib/choice.ts'
-import { nameOfFulfilment, nameOfService } from '../../../lib/choice-words.ts'
 import { useText } from '../../../lib/locale.ts'
 import { toastFailure } from '../../../lib/toast-failure.ts'
 import classes from './line-troubles.module.css'
-import { describeProblem, findFulfilmentFor, findServiceFor } from './line-words.ts'
+import { describeProblem, describeSwitch, findFulfilmentFor, findServiceFor, type OrderSwitch } from './line-words.ts'
 
 type Props = { item: CartItem; onRemove: () => void; onAddPhotos?: ((item: CartItem) => void) | undefined }
 
@@ -20,8 +18,8 @@ type Props = { item: CartItem; onRemove: () => void; onAddPhotos?: ((item: CartI
 export const LineTroubles = ({ item, onRemove, onAddPhotos }: Props) => {
   const t = useText()
   const fulfilment = useChoice((choice) => choice.fulfilment) ?? 'delivery'
-  const [requestedService, setRequestedService] = useState<Service | null>(null)
-  const listRemedies = useRemedies(item, { onRemove, onAddPhotos, onService: setRequestedService })
+  const [requested, setRequested] = useState<OrderSwitch | null>(null)
+  const listRemedies = useRemedies(item, { onRemove, onAddPhotos, onSwitch: setRequested })
   if (item.problems.length === 0) return null
   return (
     <>
@@ -42,45 +40,48 @@ export const LineTroubles = ({ item, onRemove, onAddPhotos }: Props) => {
           </li>
         ))}
       </ul>
-      {requestedService && <SwitchDialog service={requestedService} onClose={() => setRequestedService(null)} />}
+      {requested && <SwitchDialog change={requested} onClose={() => setRequested(null)} />}
     </>
   )
 }
 
-/** Another service changes the whole order, so it needs a confirmation (§4 "Changing order type to Pre Order needs confirmation"). */
-const SwitchDialog = ({ service, onClose }: { service: Service; onClose: () => void }) => {
+/**
+ * Another service, or pick-up in place of delivery, changes the whole order, so it needs a confirmation (§4 "Changing order type to Pre Order
+ * needs confirmation").
+ */
+const SwitchDialog = ({ change, onClose }: { change: OrderSwitch; onClose: () => void }) => {
   const t = useText()
   const fulfilment = useChoice((choice) => choice.fulfilment)
-  const name = nameOfService(service, fulfilment, t)
+  const { title, text, action } = describeSwitch(change, fulfilment, t)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={service === 'pre_order' ? t('dialog.changeToPreOrder') : t('cart.fix.switchService', { service: name })}
+      title={title}
       closeLabel={t('shell.close')}
       footer={
         <Button
           wide
           size="lg"
           onClick={() => {
-            changeChoice({ service, picked: null })
+            changeChoice({ ...change, picked: null })
             onClose()
           }}
         >
-          {t('cart.fix.switchService', { service: name })}
+          {action}
         </Button>
       }
     >
-      <p>{t('cart.switchText')}</p>
+      <p>{text}</p>
     </Dialog>
   )
 }
 
 type Remedy = { label: string; act: () => void }
 
-type Ways = Pick<Props, 'onRemove' | 'onAddPhotos'> & { onService: (service: Service) => void }
+type Ways = Pick<Props, 'onRemove' | 'onAddPhotos'> & { onSwitch: (change: OrderSwitch) => void }
 
-const useRemedies = (item: CartItem, { onRemove, onAddPhotos, onService }: Ways): ((problem: LineProblem) => Remedy[]) => {
+const useRemedies = (item: CartItem, { onRemove, onAddPhotos, onSwitch }: Ways): ((problem: LineProblem) => Remedy[]) => {
   const t = useText()
   const navigate = useNavigate()
   const service = useChoice((choice) => choice.service)
@@ -90,6 +91,7 @@ const useRemedies = (item: CartItem, { onRemove, onAddPhotos, onService }: Ways)
   }
   const edit = (): void => void navigate({ to: '/cart', search: { edit: item.id }, resetScroll: false })
   const remove: Remedy = { label: t('cart.fix.remove'), act: onRemove }
+  const switchTo = (change: OrderSwitch): Remedy => ({ label: describeSwitch(change, fulfilment, t).action, act: () => onSwitch(change) })
   return ({ code, count }) => {
     const number = count ?? 0
     switch (code) {
@@ -109,21 +111,11 @@ const useRemedies = (item: CartItem, { onRemove, onAddPhotos, onService }: Ways)
         return [{ label: t('cart.fix.acceptPrice'), act: () => void updateCartLine(item.id, { accept_price: true }).then(report) }, remove]
       case 'not_for_service': {
         const other = findServiceFor(item, service)
-        return other
-          ? [{ label: t('cart.fix.switchService', { service: nameOfService(other, fulfilment, t) }), act: () => onService(other) }, remove]
-          : [remove]
+        return other ? [switchTo({ service: other }), remove] : [remove]
       }
       case 'not_for_fulfilment': {
         const other = findFulfilmentFor(item, fulfilment)
-        return other
-          ? [
-              {
-                label: t('cart.fix.switchFulfilment', { fulfilment: nameOfFulfilment(other, t) }),
-                act: () => changeChoice({ fulfilment: other, picked: null }),
-              },
-              remove,
-            ]
-          : [remove]
+        return other ? [switchTo({ fulfilment: other }), remove] : [remove]
       }
       default:
         return [remove]

@@ -1,4 +1,6 @@
 import type { CartItem } from '@sukkar/contract/cart'
+import { EXTRA_FLAVOR_LAST_TIME } from '@sukkar/domain/limits'
+import { formatTime } from '@sukkar/i18n/dates'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { classNames } from '@sukkar/ui/class-names'
@@ -92,6 +94,12 @@ const LineDetails = ({ item, photoAction }: { item: CartItem; photoAction: LineV
   return (
     <>
       <LineChoices item={item} className={classes['detail']} />
+      {item.dropped_flavor && (
+        <p className={classes['note']}>
+          {t('cart.flavorDropped', { flavor: nameIn(t.locale, item.dropped_flavor) })}{' '}
+          {t('product.extraFlavorOff', { time: formatTime(EXTRA_FLAVOR_LAST_TIME, t.locale, t.digits) })}
+        </p>
+      )}
       {item.product.lead_hours > 0 && <p className={classes['detail']}>{describeLead(item.product.lead_hours, t)}</p>}
       <LineNotes item={item} className={classes['note']} />
       {item.special_request !== '' && (

@@ -2,7 +2,7 @@ import type { CartItem, LineProblem } from '@sukkar/contract/cart'
 import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import { createTranslator } from '@sukkar/i18n/translate'
 import { describe, expect, it } from 'vitest'
-import { describeProblem, findFulfilmentFor, findServiceFor, hasChoices } from './line-words.ts'
+import { describeProblem, describeSwitch, findFulfilmentFor, findServiceFor, hasChoices } from './line-words.ts'
 
 const en = createTranslator('en', english)
 const read = (text: string): string => text.replace(/[\u2066-\u2069]/gu, '').replaceAll('\u00a0', ' ')
@@ -71,5 +71,22 @@ describe('another way to have it', () => {
     expect([findFulfilmentFor(item(both), 'delivery'), findFulfilmentFor(item(both), 'pickup')]).toEqual(['pickup', 'delivery'])
     const closed = { order_types_availability: [...types('Delivery'), { type_name: 'Pick Up', is_available: false }] }
     expect([findFulfilmentFor(item(closed), 'delivery'), findFulfilmentFor(item(closed), 'pickup')]).toEqual([null, 'delivery'])
+  })
+})
+
+describe('the question before the whole order changes', () => {
+  it('names what is switched to, and says what changes with it', () => {
+    const action = en('cart.fix.switchFulfilment', { fulfilment: en('service.pickup') })
+    expect(describeSwitch({ fulfilment: 'pickup' }, 'delivery', en)).toEqual({
+      title: action,
+      text: en('cart.switchFulfilmentText'),
+      action,
+    })
+    const now = en('cart.fix.switchService', { service: en('service.asapPickup') })
+    expect(describeSwitch({ service: 'asap' }, 'pickup', en)).toEqual({ title: now, text: en('cart.switchText'), action: now })
+  })
+  it('asks for a pre-order in the words of the specification', () => {
+    const { title, action } = describeSwitch({ service: 'pre_order' }, 'delivery', en)
+    expect([title, action]).toEqual([en('dialog.changeToPreOrder'), en('cart.fix.switchService', { service: en('service.preOrder') })])
   })
 })

@@ -3,7 +3,7 @@ import { kwdToFils } from '@sukkar/domain/money'
 import { FULFILMENTS, type Fulfilment, isFulfilledBy, isServedFor, type MenuType, SERVICES, type Service } from '@sukkar/domain/service'
 import { formatMoney } from '@sukkar/i18n/formats'
 import type { Translator } from '@sukkar/i18n/translate'
-import { nameOfFulfilment } from '../../../lib/choice-words.ts'
+import { nameOfFulfilment, nameOfService } from '../../../lib/choice-words.ts'
 
 /** Whether the line has choices to edit; a product that is no longer sold has none. */
 export const hasChoices = ({ product, special_request: request }: Pick<CartItem, 'product' | 'special_request'>): boolean =>
@@ -26,6 +26,23 @@ export const describeProblem = (problem: LineProblem, item: Pick<CartItem, 'pric
     default:
       return t(`cart.problem.${problem.code}`)
   }
+}
+
+/** A change of the whole order for the sake of one line. */
+export type OrderSwitch = { service: Service } | { fulfilment: Fulfilment }
+
+/** The question before a change of the whole order, and the button that makes it. */
+export const describeSwitch = (
+  change: OrderSwitch,
+  current: Fulfilment | null,
+  t: Translator,
+): { title: string; text: string; action: string } => {
+  if ('fulfilment' in change) {
+    const action = t('cart.fix.switchFulfilment', { fulfilment: nameOfFulfilment(change.fulfilment, t) })
+    return { title: action, text: t('cart.switchFulfilmentText'), action }
+  }
+  const action = t('cart.fix.switchService', { service: nameOfService(change.service, current, t) })
+  return { title: change.service === 'pre_order' ? t('dialog.changeToPreOrder') : action, text: t('cart.switchText'), action }
 }
 
 const menuTypesOf = ({ product }: Pick<CartItem, 'product'>): MenuType[] =>

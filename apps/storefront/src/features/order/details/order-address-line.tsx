@@ -6,6 +6,7 @@ import { formatPhone } from '@sukkar/i18n/formats'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { AddressText } from '../../../lib/address-text.tsx'
 import { useLocale, useText } from '../../../lib/locale.ts'
+import { directionsTo } from '../directions.ts'
 import classes from './order-details.module.css'
 
 /** The address of a delivery, or the branch for pick-up. */
@@ -22,7 +23,7 @@ export const OrderAddressLine = ({ order }: { order: Order }) => {
           <AddressText text={locale === 'ar' ? branch.address_ar : branch.address_en} />
         </bdi>
         <br />
-        <a href={`https://www.google.com/maps/dir/?api=1&destination=${branch.lat},${branch.lng}`} target="_blank" rel="noreferrer">
+        <a href={directionsTo(branch)} target="_blank" rel="noreferrer">
           {t('checkout.pickupDirections')}
         </a>
       </>

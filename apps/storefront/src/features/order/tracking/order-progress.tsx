@@ -10,11 +10,12 @@ import { useShopMinute } from '../../../lib/cutoff.ts'
 import { useText } from '../../../lib/locale.ts'
 import { useShop } from '../../../lib/shop.ts'
 import type { OwnOrder } from '../order-query.ts'
-import { describePromise, describeStatus, isComing, nameOfStatus } from '../order-words.ts'
+import { awaitsPayment, describePromise, describeStatus, isComing, nameOfStatus } from '../order-words.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './order-progress.module.css'
 import { OrderSteps } from './order-steps.tsx'
-import { trackLink } from './track-link.ts'
+import { PickupBox } from './pickup-box.tsx'
+import { writeOrderText } from './track-link.ts'
 
 const STOPPED: readonly Order['status'][] = ['cancelled', 'payment_failed']
 
@@ -38,7 +39,7 @@ export const OrderProgress = ({ own, banner, needsAction, courier }: Props) => {
     <Card as="section" className={classes['progress']} aria-labelledby="order-title">
       <header className={classes['head']}>
         <h1 id="order-title">{t('order.trackTitle', { number: order.number })}</h1>
-        <p className={classNames(classes['status'], isStopped && classes['stopped'])}>{nameOfStatus(order, t)}</p>
+        <p className={classNames(classes['status'], isStopped && !awaitsPayment(order) && classes['stopped'])}>{nameOfStatus(order, t)}</p>
         <p>{describeStatus(order, t)}</p>
       </header>
       {banner}
@@ -47,6 +48,7 @@ export const OrderProgress = ({ own, banner, needsAction, courier }: Props) => {
       ) : (
         <>
           {isComing(order) && <p className={classes['promise']}>{t('order.promised', { time: describePromise(order, nowMs, t) })}</p>}
+          <PickupBox order={order} />
           <AddToCalendar order={order} />
           {courier}
           {!isStopped && <OrderSteps order={order} />}
@@ -57,16 +59,17 @@ export const OrderProgress = ({ own, banner, needsAction, courier }: Props) => {
   )
 }
 
-/** Ways to contact the shop about this order, and the link to save. */
+/** Ways to contact the shop about this order, and the link to save; a member, whose link opens for nobody else, copies what others need to know. */
 const Contact = ({ own }: { own: OwnOrder }) => {
   const t = useText()
   const navigate = useNavigate()
   const shop = useShop()
+  const isMembers = own.token === null
   const message = encodeURIComponent(t('order.number', { number: own.order.number }).replaceAll(/[\u2066-\u2069]/gu, ''))
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(trackLink(own, location.href))
-      showToast({ text: t('order.copied'), tone: 'good' })
+      await navigator.clipboard.writeText(writeOrderText(own, location.href, t))
+      showToast({ text: isMembers ? t('order.copiedText') : t('order.copied'), tone: 'good' })
     } catch {
       // Copying is not allowed: the toast points to the address bar, which gets the token of a guest.
       const { order, token } = own
@@ -88,7 +91,7 @@ const Contact = ({ own }: { own: OwnOrder }) => {
         <ChatIcon size="1.25rem" /> {t('order.messageShop')}
       </a>
       <Button variant="quiet" icon={<ShareIcon size="1.25rem" />} onClick={() => void copy()}>
-        {t('order.copyLink')}
+        {isMembers ? t('order.copyText') : t('order.copyLink')}
       </Button>
     </div>
   )

@@ -31,7 +31,7 @@ const cartFor = vi.fn()
 vi.mock('../../../lib/cart.ts', () => ({
   cartQuery: (choice: object) => ({ queryKey: ['cart', choice], queryFn: () => cartFor(choice) }),
   loadCart: async () => ({ id: 'c-1', items: [cake, eclairs] }),
-  refreshCartUnlessPending: async () => void done.push('refresh'),
+  refreshCartNow: async () => void done.push('refresh'),
 }))
 vi.mock('../../../lib/line-snapshot.ts', () => ({
   removeLine: async (item: CartItem) => ({ ...(await act('remove', item.id)), held: { item, pictures: [] } }),

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { showToast } from '@sukkar/ui/toast-store'
 import { archiveCart } from '../../../lib/archive-cart.ts'
-import { cartQuery, loadCart, refreshCartUnlessPending } from '../../../lib/cart.ts'
+import { cartQuery, loadCart, refreshCartNow } from '../../../lib/cart.ts'
 import { cartCountStore } from '../../../lib/cart-count.ts'
 import { changeChoice, choiceQuery } from '../../../lib/change-choice.ts'
 import { type Choice, choiceStore } from '../../../lib/choice.ts'
@@ -45,7 +45,7 @@ export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<bo
     return false
   }
   commitDraft(draft)
-  if (left.length > 0) await refreshCartUnlessPending()
+  if (left.length > 0) await refreshCartNow()
   announce(textOf(before, draft, cart, left), left.length === 0 ? null : () => void undo(before, isArchived ? cart.id : null, parted.held))
   return true
 }

@@ -15,6 +15,8 @@ import type { Speaker } from './words.ts'
 
 type OrderTypesProps = {
   area: Area | null
+  /** The chosen branch of the area. */
+  branchId: string | null
   service: Service | null
   possible: Partial<Record<Fulfilment, Possibility>>
   selected: Fulfilment | null
@@ -23,7 +25,7 @@ type OrderTypesProps = {
 }
 
 /** The fulfilment: delivery with its fee, pick-up with branch and distance (§5). */
-export const OrderTypes = ({ area, service, possible, selected, onSelect, speaker }: OrderTypesProps) => {
+export const OrderTypes = ({ area, branchId, service, possible, selected, onSelect, speaker }: OrderTypesProps) => {
   const t = useText()
   return (
     <div className={classes['types']} role="radiogroup" aria-labelledby="pick-how">
@@ -49,7 +51,7 @@ export const OrderTypes = ({ area, service, possible, selected, onSelect, speake
                 {fulfilment === 'delivery' ? (
                   <DeliveryDetail area={area} service={service} speaker={speaker} />
                 ) : (
-                  <PickupDetail area={area} service={service} speaker={speaker} />
+                  <PickupDetail area={area} branchId={branchId} service={service} speaker={speaker} />
                 )}
               </span>
             }
@@ -75,9 +77,9 @@ const DeliveryDetail = ({ area, service, speaker: { t } }: DetailProps) => {
   )
 }
 
-const PickupDetail = ({ area, service, speaker: { t, locale, digits } }: DetailProps) => {
+const PickupDetail = ({ area, branchId, service, speaker: { t, locale, digits } }: DetailProps & Pick<OrderTypesProps, 'branchId'>) => {
   const { times } = useShop()
-  const branch: Branch | undefined = area?.branches[0]
+  const branch: Branch | undefined = area?.branches.find(({ id }) => id === branchId) ?? area?.branches[0]
   if (area === null || branch === undefined) return null
   // Measured from the centre of the area: shorter distances are meaningless for the customer's real position.
   const km = distanceKm(area, branch)

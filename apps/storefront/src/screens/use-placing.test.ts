@@ -1,0 +1,82 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { messages as english } from '@sukkar/i18n/catalogues/all-en'
+import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyForm } from '../features/checkout/checkout-form.ts'
+import type { OrderContext } from '../features/checkout/order-request.ts'
+import type { ChosenArea } from '../lib/choice.ts'
+import { setPrerenderLocale } from '../lib/locale.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
+import type { CartMismatch } from './cart-mismatch.ts'
+
+/** What the hook has set its state to, in order. */
+const told: unknown[] = vi.hoisted(() => [])
+vi.mock('react', async (load) => ({
+  ...(await load<object>()),
+  useState: (initial: unknown) => [initial, (value: unknown) => void told.push(value)],
+}))
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
+const { settle, sendPlacement } = vi.hoisted(() => ({ settle: vi.fn(), sendPlacement: vi.fn() }))
+vi.mock('./use-settled-cart.ts', () => ({ useSettledCart: () => ({ isWaitingForPhotos: false, settle }) }))
+vi.mock('./checkout-placing.ts', () => ({ useAfterPlacing: () => vi.fn() }))
+vi.mock('../features/checkout/send-placement.ts', () => ({ sendPlacement }))
+vi.mock('../lib/cart.ts', () => ({ refreshCart: vi.fn() }))
+const { usePlacing } = await import('./use-placing.ts')
+
+const cart = { id: 'c1', total: 4 } as Partial<Cart> as Cart
+const context = {
+  area: { id: '202' } as ChosenArea,
+  service: 'asap',
+  fulfilment: 'pickup',
+  picked: null,
+  cartTotal: 4,
+  tips: [],
+} as object as OrderContext
+
+const Checkout = ({ onPlacing }: { onPlacing: (placing: ReturnType<typeof usePlacing>) => void }) => {
+  onPlacing(usePlacing(cart, context, { photo: null, isPreparing: false }))
+  return null
+}
+
+/** Presses the last button of a cart whose pending changes end with a mismatch. */
+const placeWith = async (mismatch: CartMismatch): Promise<void> => {
+  settle.mockResolvedValue(mismatch)
+  const placings: ReturnType<typeof usePlacing>[] = []
+  renderToStaticMarkup(createElement(Checkout, { onPlacing: (placing) => placings.push(placing) }))
+  await placings[0]?.place(() => emptyForm(0))
+}
+
+beforeEach(() => {
+  stubStorage()
+  vi.resetAllMocks()
+  setPrerenderLocale('en', english)
+  for (const { id } of listToasts()) dismissToast(id)
+  told.length = 0
+})
+
+describe('an order that is not sent, because of what became of its cart while it waited,', () => {
+  const lost = { kind: 'change_failed', failure: { ok: false, kind: 'network', error: 'lost' } } as const
+
+  it.each<CartMismatch>([{ kind: 'other_cart' }, lost])('says so beside the button: %j', async (mismatch) => {
+    await placeWith(mismatch)
+    expect(told).toContainEqual(mismatch)
+    expect([sendPlacement.mock.calls, listToasts()]).toEqual([[], []])
+  })
+
+  it('asks about another total, a lower one too', async () => {
+    await placeWith({ kind: 'price_changed', now: 3 })
+    expect(told).toContainEqual({ before: 4, now: 3, reason: null })
+  })
+
+  it('says so on the next page when its customer has left this one, with the way back to the checkout', async () => {
+    await placeWith({ kind: 'left' })
+    expect(sendPlacement).not.toHaveBeenCalled()
+    const [toast] = listToasts()
+    expect([toast?.text, toast?.action?.label]).toEqual([english['checkout.notPlaced'], english['checkout.title']])
+    toast?.action?.onAction()
+    expect(navigate.mock.calls).toEqual([[{ to: '/checkout' }]])
+  })
+})
