@@ -19,11 +19,11 @@ vi.mock('react', async (load) => ({
 }))
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
-const { settle, sendPlacement } = vi.hoisted(() => ({ settle: vi.fn(), sendPlacement: vi.fn() }))
+const { settle, sendPlacement, refreshCart } = vi.hoisted(() => ({ settle: vi.fn(), sendPlacement: vi.fn(), refreshCart: vi.fn() }))
 vi.mock('./use-settled-cart.ts', () => ({ useSettledCart: () => ({ isWaitingForPhotos: false, settle }) }))
 vi.mock('./checkout-placing.ts', () => ({ useAfterPlacing: () => vi.fn() }))
 vi.mock('../features/checkout/send-placement.ts', () => ({ sendPlacement }))
-vi.mock('../lib/cart.ts', () => ({ refreshCart: vi.fn() }))
+vi.mock('../lib/cart.ts', () => ({ refreshCart }))
 const { usePlacing } = await import('./use-placing.ts')
 
 const cart = { id: 'c1', total: 4 } as Partial<Cart> as Cart
@@ -42,7 +42,7 @@ const Checkout = ({ onPlacing }: { onPlacing: (placing: ReturnType<typeof usePla
 }
 
 /** Presses the last button of a cart whose pending changes end with a mismatch. */
-const placeWith = async (mismatch: CartMismatch): Promise<void> => {
+const placeWith = async (mismatch: CartMismatch | null): Promise<void> => {
   settle.mockResolvedValue(mismatch)
   const placings: ReturnType<typeof usePlacing>[] = []
   renderToStaticMarkup(createElement(Checkout, { onPlacing: (placing) => placings.push(placing) }))
@@ -79,4 +79,13 @@ describe('an order that is not sent, because of what became of its cart while it
     toast?.action?.onAction()
     expect(navigate.mock.calls).toEqual([[{ to: '/checkout' }]])
   })
+})
+
+it('an order without an answer may have taken its cart, which is loaded again', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const unknown = { kind: 'unknown', isShopTrouble: false }
+  sendPlacement.mockResolvedValue(unknown)
+  await placeWith(null)
+  expect(told).toContainEqual(unknown)
+  expect(refreshCart).toHaveBeenCalledOnce()
 })

@@ -124,6 +124,8 @@ export const usePlacing = (cart: Cart, context: OrderContext, photo: Pick<Buildi
     stop()
     if (result.kind !== 'refused') {
       setTrouble(result)
+      // The shop may have taken the order, and its cart with it: the next page must not show that cart.
+      if (result.kind === 'unknown') void refreshCart()
       return null
     }
     const { code, data, message } = result.failure

@@ -10,7 +10,7 @@ export const PendingNotice = ({ onRemoved }: { onRemoved: () => void }) => {
     <Notice
       tone="good"
       action={
-        <Button variant="quiet" onClick={() => void clearPendingAdd().then(onRemoved)}>
+        <Button variant="link" onClick={() => void clearPendingAdd().then(onRemoved)}>
           {t('pickService.pendingRemove')}
         </Button>
       }
