@@ -84,7 +84,7 @@ test('what cannot be had the chosen way is not added, and that is said [full: wh
   await expectSound(visit)
 })
 
-test('what is made days ahead has its pre-order chosen for it and is added; another choice names the one to take [S4.5] [S5.3]', async ({
+test('what is made days ahead has its pre-order chosen for it and is added; another choice names the one to take [full: pending-fit.test.ts is the witness] [S4.5] [S5.3]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -64,7 +64,9 @@ test('Jahra has no drivers: what is ordered there is picked up [full: the area t
   await expectSound(visit)
 })
 
-test('a pick-up whose branch no longer serves the area shows the branch that does, and is placed there', async ({ visit }) => {
+test('a pick-up whose branch no longer serves the area shows the branch that does, and is placed there [full: order-branch.test.ts is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const area = await findArea(visit, toSalmiya.area)
   const [former, present] = area.branches

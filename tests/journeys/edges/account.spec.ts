@@ -187,7 +187,9 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
   await expectCartCount(visit, 1)
 })
 
-test('after a guest’s order a password alone makes the account [S6.1b] [S7.13]', async ({ visit }) => {
+test('after a guest’s order a password alone makes the account [full: profile.test.ts and sign-in.test.ts are the witnesses] [S6.1b] [S7.13]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const { order, token } = await placeAsGuest(visit, orderNow)
   await page.goto(`/#/profile/orders/${order.id}/track?token=${token}`)
@@ -204,7 +206,7 @@ test('after a guest’s order a password alone makes the account [S6.1b] [S7.13]
   await expect(page.getByRole('link', { name: shown(order.number) }).first()).toBeVisible()
 })
 
-test('a guest’s order becomes the customer’s who signs in from its page [full: the account made of a guest’s order is the witness] [S1.3] [S2.11b]', async ({
+test('a guest’s order becomes the customer’s who signs in from its page [full: claim-order.test.ts is the witness] [S1.3] [S2.11b]', async ({
   visit,
 }) => {
   const { page, t } = visit

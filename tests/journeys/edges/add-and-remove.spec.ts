@@ -67,7 +67,9 @@ test('minus stops at one in the cart, and takes the last one out of a list [S4.7
   await expectCartCount(visit, 0)
 })
 
-test('a product that is removed before its addition is answered leaves the cart [S4.7c]', async ({ visit }) => {
+test('a product that is removed before its addition is answered leaves the cart [full: use-card-quantity.test.ts is the witness] [S4.7c]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtMenu(visit, toSalmiya)
   const category = await browseCategory(visit, 'gateaux')
@@ -91,7 +93,7 @@ test('a product that is removed before its addition is answered leaves the cart 
   await expectCartCount(visit, 0)
 })
 
-test('a cake leaves the cart at once, however long its photos take; Undo brings them back, or says that they are lost', async ({
+test('a cake leaves the cart at once, however long its photos take; Undo brings them back, or says that they are lost [full: line-snapshot.test.ts is the witness]', async ({
   visit,
 }) => {
   const { page, t } = visit

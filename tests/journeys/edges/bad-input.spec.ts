@@ -102,7 +102,9 @@ const expectRefusal = ({ locale }: Visit, { status, body }: Answer): void => {
     expect(sentence).toMatch(locale === 'ar' ? /\p{Script=Arabic}/u : /^[^\p{Script=Arabic}]+$/u)
 }
 
-test('calls made by hand are refused in one shape and change neither cart nor price', async ({ visit }) => {
+test('calls made by hand are refused in one shape and change neither cart nor price [full: bad-requests.test.ts and tampering.test.ts are the witnesses]', async ({
+  visit,
+}) => {
   const { page } = visit
   await arriveAtCart(visit)
   const before = await readCart(visit)
@@ -133,7 +135,7 @@ test('calls made by hand are refused in one shape and change neither cart nor pr
   expect(after.total).toBe(before.total)
 })
 
-test('a tampered price in the order changes nothing [S9.1a]', async ({ visit }) => {
+test('a tampered price in the order changes nothing [full: tampering.test.ts is the witness] [S9.1a]', async ({ visit }) => {
   const { page } = visit
   await arriveAtLastButton(visit)
   const cart = await readCart(visit)

@@ -23,7 +23,7 @@ const readMinute = async (visit: Visit): Promise<number> =>
 const FIRST_ESTIMATE = parseTime('08:40')
 
 for (const [when, shopTime] of [
-  ['before eight', '2026-11-22T07:59:02+03:00'],
+  ['before eight [full: the morning is the witness]', '2026-11-22T07:59:02+03:00'],
   ['in the morning', '2026-11-22T10:15:00+03:00'],
 ] as const)
   test.describe(when, () => {
@@ -73,7 +73,7 @@ test.describe('half a minute before eight', () => {
 test.describe('somebody who takes seven minutes to pay', () => {
   test.use({ losesShop: true })
 
-  test('is brought the order forty minutes from paying, not from placing it [full: the forty minutes before are the witness] [S9.5c]', async ({
+  test('is brought the order forty minutes from paying, not from placing it [full: now-promise.test.ts is the witness] [S9.5c]', async ({
     visit,
   }) => {
     const { page, t } = visit
@@ -108,7 +108,9 @@ const expectPromise = async (
   await expect.poll(async () => (await readSums(visit.page.getByRole('main'))).get(label)).toMatch(promised)
 }
 
-test('what is fetched can be had a quarter of an hour after it was ordered [S9.5d]', async ({ visit }) => {
+test('what is fetched can be had a quarter of an hour after it was ordered [full: service-window-asap.test.ts is the witness] [S9.5d]', async ({
+  visit,
+}) => {
   await arriveAtCheckout(visit, { choice: { ...toSalmiya, fulfilment: 'pickup' } })
   await fillPickup(visit)
   await placeOrder(visit, 'office')
@@ -156,14 +158,16 @@ test('a pre-order ends at half past eight in the evening, however long the branc
 })
 
 for (const [when, shopTime, offered] of [
-  ['by day [full: five in the morning is the witness]', '2026-11-22T10:15:00+03:00', ['preOrder']],
-  ['at night [full: five in the morning is the witness]', '2026-11-23T02:00:00+03:00', ['sameDay', 'preOrder']],
+  ['by day', '2026-11-22T10:15:00+03:00', ['preOrder']],
+  ['at night', '2026-11-23T02:00:00+03:00', ['sameDay', 'preOrder']],
   ['at five in the morning', '2026-11-23T05:00:00+03:00', ['preOrder']],
 ] as const)
   test.describe(`an extra flavour, ${when}`, () => {
     test.use({ shopTime })
 
-    test(`can be had for ${offered.join(' and ')}, and is said not to be for the rest [S5.11] [S9.8]`, async ({ visit }) => {
+    test(`can be had for ${offered.join(' and ')}, and is said not to be for the rest [full: the flavour that is left out and add-product.test.ts are the witnesses] [S5.11] [S9.8]`, async ({
+      visit,
+    }) => {
       const { page, t, locale } = visit
       const isOpen = new Set<ServiceName>(offered)
       await putOnSale(visit, 'mochi-box')

@@ -72,7 +72,9 @@ test('a sign-in and a photo that were refused are not said to be in a language t
   await expect(alert).toHaveText(shown(visit.t('pictures.wrongType', { name: file.name })))
 })
 
-test('a field that the shop refused stays marked when the language changes, and is not said in the one before', async ({ visit }) => {
+test('a field that the shop refused stays marked when the language changes, and is not said in the one before [full: server-errors.test.ts is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const { user } = await findDemoMember(visit)
   await page.goto('/#/register')

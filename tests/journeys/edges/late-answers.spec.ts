@@ -70,7 +70,7 @@ test('the photo of a building leaves the device with who signs out [full: the me
   await expect(preview).toBeHidden()
 })
 
-test('made to order among the best sellers asks on the front page too, and a no leaves the cart as it was [full: the question in the product’s dialog is the witness] [S5.10]', async ({
+test('made to order among the best sellers asks on the front page too, and a no leaves the cart as it was [full: pre-order-question.test.ts is the witness] [S5.10]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -59,7 +59,10 @@ test.describe('a shop that cannot be reached', () => {
   test.describe('that is killed', () => {
     test.use({ killsShop: true })
 
-    test('a server that is down when the order is sent takes it once it is up again [S7.10]', async ({ visit, shopTime }) => {
+    test('a server that is down when the order is sent takes it once it is up again [full: the answer that is asked for again is the witness] [S7.10]', async ({
+      visit,
+      shopTime,
+    }) => {
       await arriveAtLastButton(visit)
       await visit.shop.kill()
       await placeButton(visit, 'cod').click()
@@ -77,7 +80,7 @@ test.describe('a shop that cannot be reached', () => {
     await expectOneOrder(visit)
   })
 
-  test('an answer lost on its way is the same order for a guest who signs in before asking again, with another cart in the account [S7.10]', async ({
+  test('an answer lost on its way is the same order for a guest who signs in before asking again, with another cart in the account [full: send-placement.test.ts is the witness] [S7.10]', async ({
     visit,
   }) => {
     const { page, t } = visit
@@ -98,7 +101,7 @@ test.describe('a shop that cannot be reached', () => {
     await expectCartCount(visit, 1)
   })
 
-  test('an answer lost on its way is found without the cart that a guest has filled since [full: the account’s other cart is the witness] [S7.10]', async ({
+  test('an answer lost on its way is found without the cart that a guest has filled since [full: placement.test.ts and send-placement.test.ts are the witnesses] [S7.10]', async ({
     visit,
   }) => {
     const { page } = visit

@@ -17,7 +17,9 @@ const loseAnswer = async (route: Route): Promise<void> => {
   await route.abort('connectionreset')
 }
 
-test('a voucher whose answer is lost is what the cart says: applied, and later removed', async ({ visit }) => {
+test('a voucher whose answer is lost is what the cart says: applied, and later removed [full: cart-coupon.test.ts is the witness]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtCart(visit)
   const main = page.getByRole('main')
@@ -38,7 +40,7 @@ test('a voucher whose answer is lost is what the cart says: applied, and later r
   await expectSound(visit)
 })
 
-test('a call that is never answered ends by itself, and can be made again', async ({ visit }) => {
+test('a call that is never answered ends by itself, and can be made again [full: client.test.ts is the witness]', async ({ visit }) => {
   const { page, t } = visit
   await installClock(page)
   await arriveAtCart(visit)

@@ -20,7 +20,7 @@ const expectListed = async (visit: Visit, products: readonly Product[]): Promise
     await expect(cards(visit).nth(index)).toHaveText(shown(nameIn(visit, product)))
 }
 
-test('the list is narrowed by price, by how many it serves and by what is not in it, and put in order; the address keeps it [S2.7a]', async ({
+test('the list is narrowed by price, by how many it serves and by what is not in it, and put in order; the address keeps it [full: product-filters.test.ts and product-list.test.ts are the witnesses] [S2.7a]', async ({
   visit,
 }) => {
   const { page, t } = visit

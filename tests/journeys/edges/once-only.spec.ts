@@ -55,7 +55,7 @@ test('a reload while the order is placed takes it up and makes no second one [S7
   await expectCartCount(visit, 0)
 })
 
-test('the same request once more answers the same order, and its key serves no other one [full: the reload while placing is the witness] [S7.10]', async ({
+test('the same request once more answers the same order, and its key serves no other one [full: place-order-once.test.ts is the witness] [S7.10]', async ({
   visit,
 }) => {
   const { page } = visit

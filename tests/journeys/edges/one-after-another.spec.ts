@@ -6,7 +6,9 @@ import { arriveAtMenu, expectPickService } from '../../steps/pick-service.ts'
 import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, goTo, nameIn, shown, toast } from '../../steps/visit.ts'
 
-test('a cart is not called empty while the first addition is on its way, and what was said of it stays on its page', async ({ visit }) => {
+test('a cart is not called empty while the first addition is on its way, and what was said of it stays on its page [full: cart-guess.test.ts and toast-store.test.ts are the witnesses]', async ({
+  visit,
+}) => {
   const { page, t, device } = visit
   await arriveAtMenu(visit, toSalmiya)
   const menu = await browseCategory(visit, 'chocolate-gifts')
@@ -35,7 +37,7 @@ test('a cart is not called empty while the first addition is on its way, and wha
   await expect(toast(visit, t('product.added'))).toHaveCount(0)
 })
 
-test('where most of a collection is for another time, the way to change it stands above [full: the cart that is not called empty is the witness]', async ({
+test('where most of a collection is for another time, the way to change it stands above [full: product-list.test.ts is the witness]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -121,7 +121,9 @@ test('what the shop refused in a field stays said until the field is changed, an
   expect(countOrders(visit)).toBe(1)
 })
 
-test('what is refused in the cart is said in the shop’s words, but for what a customer can do nothing with [S8.5b]', async ({ visit }) => {
+test('what is refused in the cart is said in the shop’s words, but for what a customer can do nothing with [full: toast-failure.test.ts is the witness] [S8.5b]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const name = await arriveAtCart(visit)
   const line = lineOf(visit, name)

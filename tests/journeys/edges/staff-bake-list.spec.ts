@@ -12,7 +12,9 @@ import { expectSound, nameIn, shown, shownAlone, shownFirst } from '../../steps/
 
 const today = '2026-11-22'
 
-test('what was ordered stands on the bake list, is printed at its size and is counted [S6.3] [S2.8]', async ({ visit }) => {
+test('what was ordered stands on the bake list, is printed at its size and is counted [full: kitchen, print-sheets and sales are the witnesses] [S6.3] [S2.8]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await catchPrinting(visit)
   const before = await getAsStaff<SalesNumbers>(visit, `/staff/numbers?from=${today}&to=${today}`)

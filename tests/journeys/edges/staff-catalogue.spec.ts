@@ -115,7 +115,9 @@ test('the catalogue goes out as a table and comes back: every fault by its line,
   expect(await priceOf()).toBe(2.345)
 })
 
-test('what the shop has many of is found by its name in either language, and looked through page by page [S6.3]', async ({ visit }) => {
+test('what the shop has many of is found by its name in either language, and looked through page by page [full: staff-record.test.ts and pager.test.ts are the witnesses] [S6.3]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const staff = await signInStaff(visit, 'staff')
   for (let number = 10; number < 60; number += 1) {

@@ -6,7 +6,9 @@ import { bearer, shownFirst } from '../../steps/visit.ts'
 
 const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '27' }
 
-test('what was typed in an address whose saving finds the session ended is there again after signing in', async ({ visit }) => {
+test('what was typed in an address whose saving finds the session ended is there again after signing in [full: use-address-form.test.ts is the witness]', async ({
+  visit,
+}) => {
   const { page, t, shop } = visit
   const member = await registerMember(visit)
   const { id } = await saveAddress(visit, member, home)
@@ -26,7 +28,7 @@ test('what was typed in an address whose saving finds the session ended is there
   await expect(street).toHaveValue('Salem Al-Mubarak')
 })
 
-test('what was typed in the profile and not sent is there again when the session has ended elsewhere [full: the address that is typed is the witness]', async ({
+test('what was typed in the profile and not sent is there again when the session has ended elsewhere [full: edit-profile.test.ts is the witness]', async ({
   visit,
 }) => {
   const { page, t, shop } = visit

@@ -189,6 +189,17 @@ describe('what was wanted before a service was picked', () => {
     expect([listPendingNames('en'), stored.size]).toEqual([[], 0])
   })
 
+  it('is the last twenty; the oldest one goes with its photos', async () => {
+    await keepOther('p0')
+    const { pictures_key: oldestKey } = JSON.parse(stored.get('lastProductRequest') ?? '')
+    for (let index = 1; index < 20; index += 1) await keepOther(`p${index}`)
+    expect([listPendingNames('en').length, await findSavedPictures(oldestKey)]).toEqual([20, [photo]])
+    await keepOther('p20')
+    await replayPendingAdd()
+    expect(added.map(({ product: { id } }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `p${index + 1}`))
+    expect([stored.size, await findSavedPictures(oldestKey)]).toEqual([0, []])
+  })
+
   it('tells the studio once that its cake is in the cart, and of nothing else', async () => {
     await keep({ isPhotoPrintCake: true })
     expect(findPendingReturn()?.isPhotoPrintCake).toBe(true)

@@ -36,7 +36,8 @@ export const savePendingAdd = async ({ addition, product, visitedUrl, isPhotoPri
   // The form of a product still has what was chosen in it, so a second press replaces the first.
   await clearPendingAddOf(addition.product.id)
   await dropExpired()
-  writeEarlier(listPending().slice(1 - PENDING_MAX))
+  for (const oldest of listPending().slice(0, 1 - PENDING_MAX)) await drop(oldest)
+  writeEarlier(listPending())
   const request = toPendingRequest(addition, product, Date.now())
   writeJson('lastProductRequest', request)
   writeJson('lastProductMenuTypes', listMenuTypes(product))

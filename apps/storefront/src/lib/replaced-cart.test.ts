@@ -125,6 +125,16 @@ describe('a cart that another one takes the place of', () => {
     await vi.waitFor(() => expect(isSaid()).toBe(true))
   })
 
+  it('loses a change without photos with it, of which nothing is said', async () => {
+    await refreshCart()
+    const tapping = addToCart({ product: { id: '1001' }, lineId: 'l1', quantity: 1 })
+    atShop = cartOf('restored', 1)
+    adoptCart(atShop as Cart)
+    expect(await tapping).toMatchObject({ ok: false, failure: { code: 'CART_NOT_FOUND' } })
+    await pass()
+    expect([shown(), isSaid()]).toEqual([['restored', 1, 'restored'], false])
+  })
+
   it('does not come back after an order or a sign-out either', async () => {
     const { sending } = await arrive()
     forgetCart()

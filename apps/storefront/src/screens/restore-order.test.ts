@@ -85,6 +85,16 @@ it('is placed in cash instead of a card that was declined; a time that is over i
   expect(choiceStore.getState().picked).toBeNull()
 })
 
+it.each([
+  ['of an order for now', 'asap', 'asap'],
+  ['where another service is chosen now', 'same-day', 'pre_order'],
+] as const)('has no picked time %s', async (_, ordered, service) => {
+  order = { ...order, shipping_type: ordered }
+  choiceStore.setState({ service })
+  await takeBack()
+  expect(choiceStore.getState().picked).toBeNull()
+})
+
 it('has the photo of no other order', async () => {
   order = { ...order, order_screenshot: null }
   await savePictures(BUILDING_PHOTO, [new Blob(['another gate'])])

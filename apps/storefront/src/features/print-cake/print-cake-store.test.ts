@@ -21,9 +21,12 @@ const open = async () => {
   return peekPrintCake()
 }
 
+let stored: Map<string, string>
+
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
-  stubStorage().set('sukkar.print_cake', kept)
+  stored = stubStorage()
+  stored.set('sukkar.print_cake', kept)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -57,7 +60,10 @@ it('a design comes back where its cake has left the cart, unless another one was
   expect(store.putPrintCakeBack(draft, picture), 'over itself').toBe(false)
   await store.dropPrintCake()
   expect(store.putPrintCakeBack(draft, picture)).toBe(true)
-  expect(store.peekPrintCake()).toMatchObject({ draft, picture: { blob: photo } })
+  expect(store.peekPrintCake()).toMatchObject({ isOpen: true, draft, picture: { blob: photo } })
+  // A reload opens it, too.
+  const { savePictures } = await import('../../lib/saved-pictures.ts')
+  expect([stored.get('sukkar.print_cake'), vi.mocked(savePictures).mock.calls]).toEqual([kept, [['print-cake', [photo]]]])
   await store.dropPrintCake()
   store.changePrintCake({ words: { ...blankDraft.words, text: 'Noura' } })
   expect(store.putPrintCakeBack(draft, picture), 'over other words').toBe(false)
