@@ -66,7 +66,7 @@ test('what waits for a service is not added on request [full: what is added is t
   await expectCartCount(visit, 0)
 })
 
-test('what cannot be had the chosen way is not added, and that is said [full: what can be had is the witness] [S4.4a] [S8.3a] [S8.3c]', async ({
+test('what cannot be had the chosen way is not added, and that is said [full: pending-add.test.ts and pending-fit.test.ts are the witnesses] [S4.4a] [S8.3a] [S8.3c]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -108,7 +108,7 @@ test('what is made days ahead has its pre-order chosen for it and is added; anot
 
 const REFUSAL = 'The last one has just been sold'
 
-test('what the shop then refuses is said, and the way goes on in the menu [full: what cannot be had before is the witness] [S4.4c]', async ({
+test('what the shop then refuses is said, and the way goes on in the menu [full: pending-add.test.ts is the witness] [S4.4c]', async ({
   visit,
 }) => {
   const { page } = visit

@@ -78,12 +78,16 @@ test.describe('at two in the morning [full: the evening is the witness]', () => 
   })
 })
 
-const inMorning = ' [full: the evening is the witness]'
+const inMorning = ' [full: service-window-asap.test.ts is the witness]'
 
 for (const [shopTime, isOpen, tier] of [
   ['2026-11-22T07:57:00+03:00', false, inMorning],
   ['2026-11-22T08:00:00+03:00', true, inMorning],
-  ['2026-11-22T19:02:00+03:00', true, ' [full: service-window-asap.test.ts and checkout-countdown.test.ts are the witnesses]'],
+  [
+    '2026-11-22T19:02:00+03:00',
+    true,
+    ' [full: service-window-asap.test.ts, checkout-countdown.test.ts and cutoff.test.ts are the witnesses]',
+  ],
   ['2026-11-22T19:05:00+03:00', false, ''],
 ] as const)
   test.describe(`at ${shopTime.slice(11, 16)}${tier}`, () => {

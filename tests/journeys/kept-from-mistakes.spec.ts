@@ -35,7 +35,7 @@ test('a slip in the e-mail is pointed at, and before a time is chosen it is said
   await expectSound(visit)
 })
 
-test('the sheet of a cake shows its sizes at once, refuses emoji in words that are piped, and says how many are in the cart [full: an extra that needs words is the witness]', async ({
+test('the sheet of a cake shows its sizes at once, refuses emoji in words that are piped, and says how many are in the cart [full: note-fields.test.ts is the witness]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -45,7 +45,7 @@ for (const [area, tier] of [
     await expect(page.locator('#area-field')).toBeFocused()
   })
 
-test('Jahra has no drivers: what is ordered there is picked up [full: the area that nobody serves is the witness] [S5.3] [S5.7]', async ({
+test('Jahra has no drivers: what is ordered there is picked up [full: time-slot.test.ts is the witness] [S5.3] [S5.7]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -20,7 +20,7 @@ const firstExtraFlavor = async (visit: Visit, id: string) => {
   return flavor
 }
 
-test('a guest makes a cake of a photo in the studio and orders it as it was seen [full: a cake that is made by keys is the witness] [S2.8] [S4.4a] [S4.5] [S5.1a] [S2.1b-r12]', async ({
+test('a guest makes a cake of a photo in the studio and orders it as it was seen [full: the cake that is begun again, print-geometry.test.ts and print-cake-store.test.ts are the witnesses] [S2.8] [S4.4a] [S4.5] [S5.1a] [S2.1b-r12]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -129,7 +129,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await expect.poll(findTyped).toMatchObject({ lat: expect.closeTo(29.33, 1), lng: expect.closeTo(48, 1) })
 })
 
-test('the nearest areas are proposed for a place, and none is chosen by itself [full: who has saved no address is the witness] [S8.2j] [S2.1b-r8] [S2.1b-r10] [S2.6a]', async ({
+test('the nearest areas are proposed for a place, and none is chosen by itself [full: locate.test.ts, distance.test.ts and pick-service/draft.test.ts are the witnesses] [S8.2j] [S2.1b-r8] [S2.1b-r10] [S2.6a]', async ({
   visit,
   context,
 }) => {

@@ -18,10 +18,9 @@ describe('pre-order', () => {
     expect(dates({ specialDays: [{ date: '2026-11-22', fulfilment: 'delivery', isClosed: true }] })[2]?.reason).toBe('FULFILMENT_CLOSED')
   })
   it('[S5.6] is disabled when Pre Order is off or every other day is closed', () => {
-    expect(states('12:00', { services: { ...branch.services, pre_order: false } }).pre_order).toMatchObject({
-      isEnabled: false,
-      reason: 'SERVICE_OFF',
-    })
+    const off = states('12:00', { services: { ...branch.services, pre_order: false } })
+    expect(off.pre_order).toMatchObject({ isEnabled: false, reason: 'SERVICE_OFF' })
+    expect([off.asap.isEnabled, off.same_day.isEnabled]).toEqual([true, true])
     const onlyToday = Array.from({ length: 12 }, (_, day) => ({ date: addDays(wednesday, day + 1), fulfilment: null, isClosed: true }))
     expect(states('12:00', { specialDays: onlyToday }).pre_order).toMatchObject({ isEnabled: false, reason: 'NO_OPEN_DAY' })
     expect(states('12:00', { specialDays: onlyToday }).asap.isEnabled).toBe(true)

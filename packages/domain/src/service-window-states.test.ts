@@ -14,6 +14,10 @@ describe('delivery and pick-up', () => {
     expect(today.asap.isEnabled).toBe(true)
     const later = listServiceStates({ branch: { ...branch, ...noDelivery }, nowMs: at('12:00'), service: 'pre_order' })
     expect(later.delivery.isEnabled).toBe(true)
+    const noPickup = { specialDays: [{ date: wednesday, fulfilment: 'pickup' as const, isClosed: true }] }
+    const delivered = listServiceStates({ branch: { ...branch, ...noPickup }, nowMs: at('12:00'), service: 'asap' })
+    expect(delivered.pickup).toMatchObject({ isEnabled: false, reason: 'FULFILMENT_CLOSED' })
+    expect([delivered.delivery.isEnabled, delivered.asap.isEnabled, delivered.same_day.isEnabled]).toEqual([true, true, true])
   })
   it('[S5.8a] an area without a branch offers nothing', () => {
     const none = listServiceStates({ branch: null, nowMs: at('12:00') })

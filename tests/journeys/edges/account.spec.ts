@@ -187,9 +187,7 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
   await expectCartCount(visit, 1)
 })
 
-test('after a guest’s order a password alone makes the account [full: profile.test.ts and sign-in.test.ts are the witnesses] [S6.1b] [S7.13]', async ({
-  visit,
-}) => {
+test('after a guest’s order a password alone makes the account [S6.1b] [S7.13]', async ({ visit }) => {
   const { page, t } = visit
   const { order, token } = await placeAsGuest(visit, orderNow)
   await page.goto(`/#/profile/orders/${order.id}/track?token=${token}`)

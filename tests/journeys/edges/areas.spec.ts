@@ -74,7 +74,7 @@ test('an area that the map chose gives way to the one that the customer chooses,
   await expect(field).toContainText(shown(nameIn(visit, salmiya)))
 })
 
-test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [full: the sorted areas are the witness] [S8.2j] [S8.3d]', async ({
+test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [full: locate.test.ts, distance.test.ts and pick-service/draft.test.ts are the witnesses] [S8.2j] [S8.3d]', async ({
   visit,
   context,
 }) => {

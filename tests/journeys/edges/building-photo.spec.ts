@@ -9,7 +9,7 @@ import { arriveAtCheckout, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
-test('the photo of the building goes with the order, and a wrong PACI number is said at its field [full: the photo that is prepared and form-rules.test.ts are the witnesses] [S3.14a] [S3.16a] [S5.14b]', async ({
+test('the photo of the building goes with the order, and a wrong PACI number is said at its field [full: the photo that is prepared, place-order.test.ts and form-rules.test.ts are the witnesses] [S3.14a] [S3.16a] [S5.14b]', async ({
   visit,
 }) => {
   const { page, t } = visit

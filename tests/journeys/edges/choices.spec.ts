@@ -26,7 +26,7 @@ const SALMIYA = '202'
 const SUNDAY = 0
 const OTHER_DAYS = [1, 2, 3, 4, 5, 6] as const
 
-test('another service asks anew how, the other tab asks anew where and when, and what was chosen is kept with its first branch [full: draft.test.ts is the witness] [S4.1a] [S4.1b] [S4.2] [S4.3a] [S4.3b] [S4.3c]', async ({
+test('another service asks anew how, the other tab asks anew where and when, and what was chosen is kept with its first branch [full: pick-service/draft.test.ts and choice.test.ts are the witnesses] [S4.1a] [S4.1b] [S4.2] [S4.3a] [S4.3b] [S4.3c]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -80,7 +80,7 @@ test('another service asks anew how, the other tab asks anew where and when, and
   expect([area.id, area.branches.map(({ id }) => id)]).toEqual([SALMIYA, branches.map(({ id }) => id)])
 })
 
-test('what is chosen for a customer counts once they go on with it, and what they choose counts at once [full: draft.test.ts is the witness] [S4.3a] [S5.3] [S8.6d]', async ({
+test('what is chosen for a customer counts once they go on with it, and what they choose counts at once [full: pick-service/draft.test.ts and use-draft.test.ts are the witnesses] [S4.3a] [S5.3] [S8.6d]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -120,7 +120,7 @@ test('what is chosen for a customer counts once they go on with it, and what the
   await expect(page.getByRole('link', { name: t('index.continue') })).toBeVisible()
 })
 
-test('a branch that takes no orders for now, or brings nothing on that day, says so at the tile [full: a closed shop and an area without drivers are the witnesses] [S5.4b] [S5.5] [S5.6] [S5.7] [S8.6g]', async ({
+test('a branch that takes no orders for now, or brings nothing on that day, says so at the tile [full: time-slot.test.ts, service-window-asap.test.ts and service-window-pre-order.test.ts are the witnesses] [S5.4b] [S5.5] [S5.6] [S5.7] [S8.6g]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -168,7 +168,7 @@ test('a branch that takes no orders for now, or brings nothing on that day, says
   await expectSound(visit)
 })
 
-test('a branch that hands nothing out on a day still delivers, and one that prepares nothing ahead still sells for today [full: time-slot.test.ts is the witness] [S5.4a] [S5.6] [S5.7]', async ({
+test('a branch that hands nothing out on a day still delivers, and one that prepares nothing ahead still sells for today [full: service-window-states.test.ts and service-window-pre-order.test.ts are the witnesses] [S5.4a] [S5.6] [S5.7]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -195,7 +195,7 @@ test('a branch that hands nothing out on a day still delivers, and one that prep
   await expectMenu(visit)
 })
 
-test('pick-service forgets the choice before, and keeps it with the cart when there is one [full: use-entry.test.ts is the witness] [S4.4d] [S4.6] [S6.1d]', async ({
+test('pick-service forgets the choice before, and keeps it with the cart when there is one [full: use-entry.test.ts and choice.test.ts are the witnesses] [S4.4d] [S4.6] [S6.1d]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -162,7 +162,7 @@ test('whoever goes on before all of the front page is alive has the next page as
   await expect(footerLink(visit, t('shell.settings'))).toHaveAttribute('href', /#\/\?settings=true$/u)
 })
 
-test('whoever goes on before the page is alive to one whose code is slow sees its placeholder, then the page [full: the press before the page is alive is the witness] [S2.12a]', async ({
+test('whoever goes on before the page is alive to one whose code is slow sees its placeholder, then the page [S2.12a]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -178,7 +178,7 @@ test('whoever goes on before the page is alive to one whose code is slow sees it
   await expect(page.getByRole('heading', { level: 1, name: t('contact.title') })).toBeVisible()
 })
 
-test('whoever goes on while the front page comes alive to a page whose code is slow sees its placeholder, then the page [full: the press before the page is alive is the witness] [S2.12a]', async ({
+test('whoever goes on while the front page comes alive to a page whose code is slow sees its placeholder, then the page [full: the slow page before the page is alive is the witness] [S2.12a]', async ({
   visit,
 }) => {
   const { page, t } = visit

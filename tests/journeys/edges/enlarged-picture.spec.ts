@@ -104,7 +104,7 @@ test('a picture of a product is enlarged, moved and left by keys, and the focus 
   await expect.poll(() => new URL(page.url()).hash).toBe(address.slice(1))
 })
 
-test('over the menu a press on the picture enlarges it; fingers, a mouse and buttons zoom and go on [full: the keys before are the witness]', async ({
+test('over the menu a press on the picture enlarges it; fingers, a mouse and buttons zoom and go on [full: gestures.test.ts and picture-zoom.test.ts are the witnesses]', async ({
   visit,
 }) => {
   const { page, t, device, locale } = visit

@@ -37,9 +37,7 @@ for (const who of ['guest', 'member'] as const)
     }
   })
 
-test('a product that cannot be asked for now is not called off the menu, and one that is gone is [full: what the shop no longer sells in a cart is the witness]', async ({
-  visit,
-}) => {
+test('a product that cannot be asked for now is not called off the menu, and one that is gone is', async ({ visit }) => {
   const { page, t } = visit
   await arriveAtMenu(visit, toSalmiya)
   let refusal = { status: 429, code: 'RATE_LIMITED', message: t('server.error.RATE_LIMITED') }

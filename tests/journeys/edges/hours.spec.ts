@@ -23,7 +23,7 @@ const readMinute = async (visit: Visit): Promise<number> =>
 const FIRST_ESTIMATE = parseTime('08:40')
 
 for (const [when, shopTime] of [
-  ['before eight [full: the morning is the witness]', '2026-11-22T07:59:02+03:00'],
+  ['before eight [full: service-window-asap.test.ts is the witness]', '2026-11-22T07:59:02+03:00'],
   ['in the morning', '2026-11-22T10:15:00+03:00'],
 ] as const)
   test.describe(when, () => {
@@ -118,8 +118,18 @@ test('what is fetched can be had a quarter of an hour after it was ordered [full
 })
 
 for (const [when, shopTime, delivered, fetched] of [
-  ['12 minutes past ten [full: a phone with a wrong clock is the witness]', '2026-11-22T10:12:00+03:00', '10:00', '10:00'],
-  ['a quarter past ten [full: a phone with a wrong clock is the witness]', '2026-11-22T10:15:00+03:00', '11:00', '10:00'],
+  [
+    '12 minutes past ten [full: time-slot.test.ts and service-window-same-day.test.ts are the witnesses]',
+    '2026-11-22T10:12:00+03:00',
+    '10:00',
+    '10:00',
+  ],
+  [
+    'a quarter past ten [full: time-slot.test.ts and service-window-same-day.test.ts are the witnesses]',
+    '2026-11-22T10:15:00+03:00',
+    '11:00',
+    '10:00',
+  ],
 ] as const)
   test.describe(`at ${when}`, () => {
     test.use({ shopTime })
@@ -165,7 +175,7 @@ for (const [when, shopTime, offered] of [
   test.describe(`an extra flavour, ${when}`, () => {
     test.use({ shopTime })
 
-    test(`can be had for ${offered.join(' and ')}, and is said not to be for the rest [full: the flavour that is left out and add-product.test.ts are the witnesses] [S5.11] [S9.8]`, async ({
+    test(`can be had for ${offered.join(' and ')}, and is said not to be for the rest [full: the flavour that is left out, cart/life/add-product.test.ts and catalogue.test.ts are the witnesses] [S5.11] [S9.8]`, async ({
       visit,
     }) => {
       const { page, t, locale } = visit

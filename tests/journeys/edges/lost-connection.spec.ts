@@ -141,7 +141,7 @@ test.describe('a shop that cannot be reached', () => {
     await expectOneOrder(visit)
   })
 
-  test('an answer lost on its way is never called unsent, though the network is gone when it is asked for again [full: the answer lost before is the witness] [S7.10]', async ({
+  test('an answer lost on its way is never called unsent, though the network is gone when it is asked for again [full: the answer that is asked for again is the witness] [S7.10]', async ({
     visit,
     context,
   }) => {

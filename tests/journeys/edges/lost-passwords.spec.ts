@@ -15,7 +15,7 @@ const loseAnswer = async (route: Route): Promise<void> => {
 const fill = async ({ page, t }: Visit, key: Parameters<Visit['t']>[0], text: string): Promise<void> =>
   page.getByRole('main').getByLabel(t(key), { exact: true }).fill(text)
 
-test('a change of the password whose answer is lost is done by the next press, which says so [full: profile.test.ts is the witness]', async ({
+test('a change of the password whose answer is lost is done by the next press, which says so [full: account/profile.test.ts is the witness]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -40,7 +40,7 @@ test('a voucher whose answer is lost is what the cart says: applied, and later r
   await expectSound(visit)
 })
 
-test('a call that is never answered ends by itself, and can be made again [full: client.test.ts is the witness]', async ({ visit }) => {
+test('a call that is never answered ends by itself, and can be made again [full: lib/client.test.ts is the witness]', async ({ visit }) => {
   const { page, t } = visit
   await installClock(page)
   await arriveAtCart(visit)

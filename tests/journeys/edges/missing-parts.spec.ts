@@ -14,7 +14,7 @@ const watchLoads = (page: Page): (() => number) => {
   return () => loads
 }
 
-test('a part that is gone brings the whole page once; within a minute the next one says so instead [full: chunk-reload.test.ts and the code that is gone are the witnesses] [S8.7e] [S2.3]', async ({
+test('a part that is gone brings the whole page once; within a minute the next one says so instead [S8.7e] [S2.3]', async ({
   visit,
   context,
 }) => {

@@ -37,7 +37,7 @@ test('a cart is not called empty while the first addition is on its way, and wha
   await expect(toast(visit, t('product.added'))).toHaveCount(0)
 })
 
-test('where most of a collection is for another time, the way to change it stands above [full: product-list.test.ts is the witness]', async ({
+test('where most of a collection is for another time, the way to change it stands above [full: later-notice.test.ts is the witness]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -112,9 +112,7 @@ test('a product that was opened over a menu whose address was typed leaves the p
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('the heading of a page takes the focus, also where it comes after the page [full: the menu with the focus is the witness]', async ({
-  visit,
-}) => {
+test('the heading of a page takes the focus, also where it comes after the page', async ({ visit }) => {
   const { page, t } = visit
   await arriveAtMenu(visit, toSalmiya)
   const { order, token } = await placeAsGuest(visit, orderNow)

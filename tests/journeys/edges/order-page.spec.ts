@@ -104,7 +104,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
 test.describe('a delivery more than two hours late', () => {
   test.use({ losesShop: true })
 
-  test('brings a coupon of a fifth for other purchases, which stands on the order’s page [full: the terms are the witness] [S1.8d]', async ({
+  test('brings a coupon of a fifth for other purchases, which stands on the order’s page [full: delay-coupon.test.ts is the witness] [S1.8d]', async ({
     visit,
   }) => {
     const { page, t, locale } = visit

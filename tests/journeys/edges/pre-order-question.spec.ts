@@ -47,7 +47,7 @@ test('what is made to order asks whether the whole order becomes a pre-order, an
   await expectSound(visit)
 })
 
-test('a link says for which service and which day it is, and both are asked about no more than needed [full: use-service-of-link.test.ts and requested-date.test.ts are the witnesses]', async ({
+test('a link says for which service and which day it is, and both are asked about no more than needed [full: use-service-of-link.test.ts, requested-date.test.ts and slot-picker.test.ts are the witnesses]', async ({
   visit,
 }) => {
   const { page } = visit

@@ -36,7 +36,7 @@ const undoAddition = ({ page, t }: Visit): Promise<void> =>
     .getByRole('button', { name: t('shell.undo') })
     .click()
 
-test('the photos of a cake are cancelled, sent once though its dialog is opened again meanwhile, and come back when the addition is undone [full: the photos of an order are the witness]', async ({
+test('the photos of a cake are cancelled, sent once though its dialog is opened again meanwhile, and come back when the addition is undone [full: sending.test.ts, cart-upload.test.ts and sent-form.test.ts are the witnesses]', async ({
   visit,
 }) => {
   const slug = 'photo-heart-cake'
@@ -79,7 +79,7 @@ test('the photos of a cake are cancelled, sent once though its dialog is opened 
 test.describe('while the shop cannot be reached', () => {
   test.use({ losesShop: true })
 
-  test('an edit of a line that fails after its editor was closed is reported, and is there when the editor opens again [full: a line that is changed in its place is the witness]', async ({
+  test('an edit of a line that fails after its editor was closed is reported, and is there when the editor opens again [full: sent-form.test.ts is the witness]', async ({
     visit,
   }) => {
     const { page, t } = visit

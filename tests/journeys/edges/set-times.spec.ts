@@ -108,7 +108,7 @@ test('the cart is asked for once, one second after the last of a row of taps, ea
   expect(changes).toEqual([1, 1, -1])
 })
 
-test('whether the time can still be met is asked every five minutes [full: the phone that hears nothing is the witness] [S9.3c] [S7.51c]', async ({
+test('whether the time can still be met is asked every five minutes [full: timer.test.ts is the witness] [S9.3c] [S7.51c]', async ({
   visit,
 }) => {
   const { page } = visit

@@ -57,7 +57,7 @@ test('an order that is refused keeps everything that was typed, also over a relo
   expect(countOrders(visit)).toBe(1)
 })
 
-test('a product that ran out while in the cart is marked and dims the checkout [full: what the kitchen runs out of is the witness] [S5.2a] [S5.2c]', async ({
+test('a product that ran out while in the cart is marked and dims the checkout [full: staff-kitchen.spec.ts is the witness] [S5.2a] [S5.2c]', async ({
   visit,
 }) => {
   const { page, t } = visit

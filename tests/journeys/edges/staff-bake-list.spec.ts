@@ -12,7 +12,7 @@ import { expectSound, nameIn, shown, shownAlone, shownFirst } from '../../steps/
 
 const today = '2026-11-22'
 
-test('what was ordered stands on the bake list, is printed at its size and is counted [full: kitchen, print-sheets and sales are the witnesses] [S6.3] [S2.8]', async ({
+test('what was ordered stands on the bake list, is printed at its size and is counted [full: kitchen.test.ts, print-sheets.test.ts, print-sheet.test.ts, ticks.test.ts and sales.test.ts are the witnesses] [S6.3] [S2.8]', async ({
   visit,
 }) => {
   const { page, t } = visit

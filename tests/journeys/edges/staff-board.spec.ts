@@ -75,7 +75,7 @@ test.describe('the bell', () => {
   })
 })
 
-test('an accepted order that its customer moves or cancels waits with the new ones until it is opened, and the board leads to it [full: customer-change.test.ts and bell.test.ts are the witnesses] [S6.3]', async ({
+test('an accepted order that its customer moves or cancels waits with the new ones until it is opened, and the board leads to it [full: customer-change.test.ts, problem-bell.test.ts and order-card.test.ts are the witnesses] [S6.3]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -123,7 +123,7 @@ test('an order that is pressed stays in its place until it is released, whatever
   await expect(page.getByRole('heading', { name: shownFirst(t('console.column.new')) })).toContainText('1')
 })
 
-test('the board is narrowed by each of its filters, and to a time by a press on how full it is; the address keeps it [full: board.test.ts and board-search.test.ts are the witnesses] [S6.3]', async ({
+test('the board is narrowed by each of its filters, and to a time by a press on how full it is; the address keeps it [full: board.test.ts, board-search.test.ts and slot-load.test.ts are the witnesses] [S6.3]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -195,7 +195,7 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
   await expect(card).toBeVisible()
 })
 
-test('while the website is closed the board has its areas, with one that was hidden since an order was placed there [full: board-areas.test.ts is the witness] [S6.3] [S3.2]', async ({
+test('while the website is closed the board has its areas, with one that was hidden since an order was placed there [full: board-areas.test.ts and maintenance.test.ts are the witnesses] [S6.3] [S3.2]', async ({
   visit,
 }) => {
   const { page, t } = visit

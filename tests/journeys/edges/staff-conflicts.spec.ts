@@ -100,7 +100,7 @@ test('of two who change a product or hours at once each keeps what they wrote, a
   expect([0, 1, 2].map((index) => openings.findLast((row) => row.day === index)?.to)).toEqual(['18:35', '18:45', '17:25'])
 })
 
-test('price and stock are saved on what was seen: a colleague’s price and what was sold meanwhile are not undone [full: the form of a product is the witness] [S6.3]', async ({
+test('price and stock are saved on what was seen: a colleague’s price and what was sold meanwhile are not undone [full: quick-dialog.test.ts and stock-panel.test.ts are the witnesses] [S6.3]', async ({
   visit,
 }) => {
   const { page, t } = visit

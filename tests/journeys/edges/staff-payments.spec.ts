@@ -9,7 +9,7 @@ import { expectSound, shown } from '../../steps/visit.ts'
 
 const reason = 'Huda at the bank, 10:40'
 
-test('a payment that the bank left unclear is listed with what it said, and staff settle what they have read of it [full: staff-settlement.test.ts and payment-concerns.test.ts are the witnesses] [S6.3] [S4.12b]', async ({
+test('a payment that the bank left unclear is listed with what it said, and staff settle what they have read of it [full: staff-settlement.test.ts, staff-word.test.ts and payment-concerns.test.ts are the witnesses] [S6.3] [S4.12b]', async ({
   visit,
 }) => {
   const { page, t } = visit

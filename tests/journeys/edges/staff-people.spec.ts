@@ -58,10 +58,7 @@ test('a phone, a name and a role are corrected; of two corrections at once the s
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
 })
 
-test('who forgot a password of the console chooses another one by the code that is mailed [full: the forgotten password in account.spec.ts is the witness] [S6.3]', async ({
-  visit,
-  context,
-}) => {
+test('who forgot a password of the console chooses another one by the code that is mailed [S6.3]', async ({ visit, context }) => {
   const { page, t } = visit
   await page.goto('/console')
   await expectSound(visit)
@@ -73,7 +70,7 @@ test('who forgot a password of the console chooses another one by the code that 
   await expect(page.getByRole('button', { name: t('console.signIn') })).toBeVisible()
 })
 
-test('a driver gets an account, has to choose a password, and is signed out when it is closed; staff see which orders need somebody else [full: staff-account, former-driver and disable-dialog are the witnesses] [S6.3]', async ({
+test('a driver gets an account, has to choose a password, and is signed out when it is closed; staff see which orders need somebody else [full: staff-account.test.ts, former-driver.test.ts and disable-dialog.test.ts are the witnesses] [S6.3]', async ({
   visit,
   browser,
 }) => {

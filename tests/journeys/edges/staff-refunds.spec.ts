@@ -8,7 +8,7 @@ import { signInStaff } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, money as moneyIn, shown } from '../../steps/visit.ts'
 
-test('staff give a part of a payment back, the next time no more than what is left, and the customer reads it [full: create-refund.test.ts is the witness] [S6.3] [S1.8e]', async ({
+test('staff give a part of a payment back, the next time no more than what is left, and the customer reads it [S6.3] [S1.8e]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -6,9 +6,7 @@ import { bearer, shownFirst } from '../../steps/visit.ts'
 
 const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '27' }
 
-test('what was typed in an address whose saving finds the session ended is there again after signing in [full: use-address-form.test.ts is the witness]', async ({
-  visit,
-}) => {
+test('what was typed in an address whose saving finds the session ended is there again after signing in', async ({ visit }) => {
   const { page, t, shop } = visit
   const member = await registerMember(visit)
   const { id } = await saveAddress(visit, member, home)

@@ -106,7 +106,7 @@ test('a guest whose voucher is for first orders alone sees why it is off and the
   expect(countOrders(visit)).toBe(2)
 })
 
-test('an address that was typed for another area is asked about before anything is ordered there [full: the rule has tests of its own] [S3.14a]', async ({
+test('an address that was typed for another area is asked about before anything is ordered there [full: use-checkout-form.test.ts is the witness] [S3.14a]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -140,7 +140,7 @@ test('an address that was typed for another area is asked about before anything 
   expect(order.address).toMatchObject({ block_no: '9', address_street_name: '101' })
 })
 
-test('the area is corrected in the middle of the checkout, and the typed address stays [full: the question about another area is the witness]', async ({
+test('the area is corrected in the middle of the checkout, and the typed address stays [full: use-checkout-form.test.ts and form-rules.test.ts are the witnesses]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -162,7 +162,7 @@ test('the area is corrected in the middle of the checkout, and the typed address
   expect(order.address).toMatchObject({ block_no: guest.block, address_street_name: guest.street })
 })
 
-test('pick-up that becomes delivery again in the checkout asks about an address of another area before anything is paid [full: the question about another area is the witness]', async ({
+test('pick-up that becomes delivery again in the checkout asks about an address of another area before anything is paid [full: use-checkout-form.test.ts and form-rules.test.ts are the witnesses]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -203,7 +203,7 @@ test('pick-up that becomes delivery again in the checkout asks about an address 
   expect(order.address).toMatchObject({ block_no: guest.block, address_street_name: guest.street })
 })
 
-test('a cart whose only product ran out is empty once it is removed, and nothing is thought to have been ordered [full: sold out products in sold-out-or-dearer.spec.ts are the witness]', async ({
+test('a cart whose only product ran out is empty once it is removed, and nothing is thought to have been ordered [full: an order that is refused in sold-out-or-dearer.spec.ts is the witness]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -18,7 +18,7 @@ const readOffers = async (visit: Visit): Promise<(string | null)[]> => {
   return [truth, tiles]
 }
 
-test('a phone with a wrong clock in another time zone shows the same buttons and times [full: the closed shop is the witness] [S5.4a] [S5.5] [S9.7a]', async ({
+test('a phone with a wrong clock in another time zone shows the same buttons and times [full: server-clock.test.ts is the witness] [S5.4a] [S5.5] [S9.7a]', async ({
   visit,
   context,
   browser,
@@ -43,7 +43,7 @@ test('a phone with a wrong clock in another time zone shows the same buttons and
 test.describe('a phone a day ahead, on the other side of the world', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('the times of the checkout are the shop’s, and the order is promised at the time that was picked [full: the wrong clock before is the witness] [S9.7a] [S5.5]', async ({
+  test('the times of the checkout are the shop’s, and the order is promised at the time that was picked [full: server-clock.test.ts is the witness] [S9.7a] [S5.5]', async ({
     visit,
   }) => {
     const { page } = visit

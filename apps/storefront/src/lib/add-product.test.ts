@@ -83,8 +83,8 @@ describe('a product that is added', () => {
     expect(confirmPreOrder).not.toHaveBeenCalled()
     expect(addToCart.mock.calls).toEqual([[addition]])
     expect(clearPendingAddOf.mock.calls, 'a request for it that is still pending').toEqual([['1001']])
-    expect(listToasts().map(({ text, tone, action }) => [text, tone, action?.label])).toEqual([
-      [t('product.added'), 'good', t('shell.undo')],
+    expect(listToasts().map(({ text, tone, action, leavesWithPage }) => [text, tone, action?.label, leavesWithPage])).toEqual([
+      [t('product.added'), 'good', t('shell.undo'), true],
     ])
     vi.runAllTimers()
     expect(flyToCart.mock.calls).toEqual([[null]])

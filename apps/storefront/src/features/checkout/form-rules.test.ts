@@ -2,7 +2,7 @@ import { ADDRESS_NAMES } from '@sukkar/domain/address'
 import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
 import { describe, expect, it } from 'vitest'
 import { applyPin, type CheckoutForm, emptyForm, readSavedForm, resetForNextOrder } from './checkout-form.ts'
-import { fieldOfOrder, listFormProblems } from './form-rules.ts'
+import { fieldOfOrder, isPlaceOpen, listFormProblems } from './form-rules.ts'
 
 const good: CheckoutForm = {
   ...emptyForm(3),
@@ -88,6 +88,21 @@ describe('the rules of the checkout form', () => {
     expect(problemsOf({ isGift: true })).toEqual(['gift.name validation.fill.giftName', 'gift.phone validation.fill.giftPhone'])
   })
   it('[S5.14c] want the terms agreed to', () => expect(problemsOf({ hasAgreed: false })).toEqual(['hasAgreed validation.terms']))
+})
+
+describe('the place of an order', () => {
+  const guest = { fulfilment: 'delivery', isMember: false, isOtherBranch: false } as const
+  const typed = { ...good, areaId: '202' }
+
+  it('is open where a typed address is of another area, or a pick-up of another branch', () => {
+    expect([isPlaceOpen(typed, guest, '202'), isPlaceOpen(typed, guest, '101')]).toEqual([false, true])
+    expect(isPlaceOpen(typed, { ...guest, isOtherBranch: true }, '202')).toBe(true)
+  })
+
+  it('is not for who picks up, or has saved addresses', () => {
+    expect(isPlaceOpen(typed, { ...guest, fulfilment: 'pickup' }, '101')).toBe(false)
+    expect(isPlaceOpen(typed, { ...guest, isMember: true }, '101')).toBe(false)
+  })
 })
 
 describe('fields that the server names', () => {

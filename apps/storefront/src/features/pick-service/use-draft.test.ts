@@ -2,7 +2,7 @@ import type { Area } from '@sukkar/contract/area'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeChoice, clearChoice } from '../../lib/change-choice.ts'
 import { type ChosenArea, choiceStore } from '../../lib/choice.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import { type Draft, emptyDraft, withoutOffers } from './draft.ts'
 
 const saveDefaultLocation = vi.hoisted(() => vi.fn())
 vi.mock('./default-location.ts', () => ({ saveDefaultLocation }))
@@ -33,6 +33,12 @@ describe('a draft that is committed', () => {
     commitDraft({ ...draft, ...change })
     expect(choiceStore.getState()).toMatchObject({ ...change, picked: null })
   })
+})
+
+it('what was only proposed is no choice yet; what the customer chose is', () => {
+  clearChoice()
+  commitDraft(withoutOffers({ ...draft, fulfilment: 'pickup', offered: ['service'] }))
+  expect(choiceStore.getState()).toMatchObject({ area: { id: '202' }, service: null, fulfilment: 'pickup' })
 })
 
 it('a stored area is shown with its fee, minimum and branches of now, as soon as they are known', () => {
