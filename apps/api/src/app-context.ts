@@ -16,8 +16,6 @@ export type AppContext = {
   /** The handle for reports over all orders, which no other call waits for. */
   reports: Kysely<Database>
   clock: Clock
-  /** When this process opened the shop, epoch ms. */
-  startedAtMs: number
   realtime: RealtimeHub
   files: FileStore
   mail: MailTransport

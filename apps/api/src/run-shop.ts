@@ -46,7 +46,6 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
     db,
     reports: openReports(config, db),
     clock,
-    startedAtMs: clock.now(),
     realtime: config.databaseUrl === null ? createRealtimeHub() : await createPostgresHub(db, config.databaseUrl),
     files: createFileStore(config.dataDir),
     mail: createMailTransport(config),

@@ -25,7 +25,8 @@ export const openPayingShops = () => {
     status: (placed: PlacedOrder) => shop.call('getPaymentStatus', callOf(placed)),
     readStatus: async (placed: PlacedOrder) => (await shop.call('getPaymentStatus', callOf(placed))).answer.data,
     view: (placed: PlacedOrder) => readGuestOrder(shop, placed),
-    attempts: () => shop.context.db.selectFrom('payment_attempts').selectAll().orderBy('created_at').orderBy('number').execute(),
+    attempts: () =>
+      shop.context.db.selectFrom('payment_attempts').selectAll().orderBy('created_at').orderBy('number').orderBy('track_id').execute(),
     refunds: () => shop.context.db.selectFrom('refunds').selectAll().execute(),
     callBack: (trackId: string, more = '', bankName = 'fake') =>
       shop.app.inject({

@@ -93,7 +93,6 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     db,
     reports: db,
     clock,
-    startedAtMs: clock.now(),
     realtime: options.realtime ?? createRealtimeHub(),
     files: createFileStore(dataDir),
     mail: options.mail ?? createMailTransport(config),

@@ -41,31 +41,31 @@ export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, no
     .execute()
 }
 
-/** The enquiry whose answer was definite, and when it was made. */
-export type Decided = { byEnquiry: number; enquiredAtMs: number }
-
-/** Records an enquiry, when the next one is due, and whether its answer was definite. */
+/**
+ * Records that an enquiry has ended, when the next one is due, and, if its answer was definite, when it was made. `checks` is the number of the latest enquiry
+ * that has ended, so that one whose process was killed counts as under way until the next one ends.
+ */
 export const recordEnquiry = async (
   db: Kysely<Database>,
-  attempt: Pick<Attempt, 'id' | 'decided_by_ask'>,
-  update: { checkAtMs: number | null; result?: string | undefined; decided?: Decided | undefined },
+  attempt: Pick<Attempt, 'id' | 'checks' | 'decided_by_ask'>,
+  update: { enquiryNumber: number; checkAtMs: number | null; result?: string | undefined; definiteAtMs?: number | undefined },
   nowMs: number,
 ): Promise<void> => {
   await db
     .updateTable('payment_attempts')
-    .set((set) => ({
+    .set({
       check_at: update.checkAtMs === null ? null : toInstantText(update.checkAtMs),
-      checks: set('checks', '+', 1),
+      checks: Math.max(update.enquiryNumber, Number(attempt.checks)),
       updated_at: toInstantText(nowMs),
       // Undefined keeps the value.
       result: update.result,
-      ...(update.decided === undefined
+      ...(update.definiteAtMs === undefined
         ? {}
         : {
-            decided_by_ask: Math.max(update.decided.byEnquiry, Number(attempt.decided_by_ask)),
-            answered_at: toInstantText(update.decided.enquiredAtMs),
+            decided_by_ask: Math.max(update.enquiryNumber, Number(attempt.decided_by_ask)),
+            answered_at: toInstantText(update.definiteAtMs),
           }),
-    }))
+    })
     .where('id', '=', attempt.id)
     .execute()
 }

@@ -1,8 +1,11 @@
 import { fail } from '@sukkar/domain/outcome'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { applyFailure } from './apply-payment.ts'
 import { findAttemptByTrack, moveAttempt } from './attempt.queries.ts'
+import { reconcilePayments } from './payment.jobs.ts'
+import { receiveReturn } from './payment.service.ts'
 
 const { bank, shop, placeOnline, start, view, attempts, lastTrack } = openPayingShops()
 
@@ -44,6 +47,22 @@ describe('the browser that comes back from the bank', () => {
     const placed = await placeOnline()
     bank.parseReturn = () => fail('return_invalid')
     expect((await comeBack()).location).toBe(`/#/payment/success?order=${placed.order.id}&token=${placed.token}`)
+  })
+
+  it('makes the enquiry due with its message, so that a process killed before it enquires loses nothing', async () => {
+    const placed = await placeOnline()
+    shop.clock.advance(10_000)
+    const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+      if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('asked_at')) throw new Error('killed')
+      return node
+    }
+    const db = shop.context.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+    const fields = { trackid: lastTrack() }
+    await expect(receiveReturn({ ...shop.context, db }, fields, true, shop.clock.now())).rejects.toThrow('killed')
+    bank.states.set(lastTrack(), 'paid')
+    shop.clock.advance(2000)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
   })
 
   it('has the database looked through for nothing that is no track id', async () => {

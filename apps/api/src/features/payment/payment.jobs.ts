@@ -6,6 +6,7 @@ import { listDueAttempts } from './attempt.queries.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.ts'
+import { watchWork } from './working-since.ts'
 
 /**
  * Enquires about every due attempt, so that a closed browser cannot lose a payment (after 1, 3, 10, 30 minutes, then hourly for a day). An
@@ -19,6 +20,7 @@ export const reconcilePayments = async (context: AppContext, nowMs: number): Pro
 }
 
 export const paymentJobs: readonly Job[] = [
+  { name: 'watch-work', everyMs: 15_000, isForEveryProcess: true, run: watchWork },
   { name: 'reconcile-payments', everyMs: 15_000, run: async (context, nowMs) => void (await reconcilePayments(context, nowMs)) },
   { name: 'release-unpaid-orders', everyMs: 15_000, run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)) },
   { name: 'send-refunds', everyMs: 30_000, run: async (context, nowMs) => void (await sendRefunds(context, nowMs)) },

@@ -10,7 +10,7 @@ import { orderTokenOf } from '../order/order-token.ts'
 import { toReceipt } from '../order/order-view.ts'
 import { type Attempt, findAttemptByTrack, listAttempts } from './attempt.queries.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
-import { markNotified, markReturned } from './enquiry.queries.ts'
+import { markNotified, markReturned, scheduleEnquiry } from './enquiry.queries.ts'
 import { insertMessage } from './payment-message.queries.ts'
 import { releaseIfExpired } from './release-expired.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -65,13 +65,17 @@ const receiptUrl = (context: AppContext, attempt: Attempt | null): string => {
   return receipt.href
 }
 
-/** Stores a message about an attempt, whoever sent it. It also means that the payer has left the bank's page. */
+/**
+ * Stores a message about an attempt, whoever sent it. It also means that the payer has left the bank's page. The enquiry that it leads to becomes due
+ * with it, so that a process killed before it enquires loses nothing.
+ */
 const saveHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
   inTransaction(context.db, async (db) => {
     await lockAnyOrder(db, attempt.order_id)
     await markReturned(db, attempt.id, nowMs)
     if (hint.kind === 'notification') await markNotified(db, attempt.id, nowMs)
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', ...hint }, nowMs)
+    await scheduleEnquiry(db, attempt, nowMs)
   })
 
 /** Tries all adapters: the page may have been opened before the shop changed its gateway. */

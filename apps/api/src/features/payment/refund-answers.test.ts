@@ -75,6 +75,43 @@ describe('the answer to a refund', () => {
     expect((await readNotifications(shop, member)).filter(({ kind }) => kind === 'refund')).toHaveLength(1)
   })
 
+  it.each(['nothing-there', 'approve', 'given-back'] as const)(
+    '[S1.8e] still counts after staff said “%s” meanwhile, once',
+    async (decision) => {
+      const placed = await cancelPaid()
+      bank.onRefund = async () => {
+        bank.onRefund = async () => {}
+        shop.clock.advance(5 * MINUTE_MS)
+        await send()
+        const [refund] = await readRefunds(shop)
+        const params = { id: refund?.id ?? '', decision }
+        const body = decision === 'approve' ? {} : { reason: 'Asked Huda at the bank' }
+        expect((await shop.call('decideRefund', { params, body, headers: boss.headers })).status).toBe(200)
+      }
+      await send()
+      expect(await states()).toEqual(['done'])
+      await send()
+      expect(bank.refunded).toHaveLength(1)
+      expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
+      expect(await refundMails()).toHaveLength(1)
+    },
+  )
+
+  it('[S1.8e] is not sent by a process that stood still until its lease was over', async () => {
+    await cancelPaid()
+    const db = shop.context.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('leased_until')) shop.clock.advance(5 * MINUTE_MS)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await sendRefunds({ ...shop.context, db }, shop.clock.now())
+    expect(bank.refunded).toEqual([])
+    await send()
+    expect(await states()).toEqual(['unknown'])
+  })
+
   it('[S1.8e] that the bank will give it tells the customer; that it was given then tells nobody a second time', async () => {
     const placed = await cancelPaid()
     const member = await join(shop)

@@ -41,15 +41,19 @@ export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Prom
     .limit(REFUNDS_PER_RUN)
     .execute()
 
-/** Leases an approved refund to one process, which sends it to the gateway. */
-export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+export const findRefund = async (db: Kysely<Database>, id: string): Promise<Refund> =>
+  await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Leases an approved refund to one process, which sends it to the gateway; returns until when, epoch ms, or null when it is not approved. */
+export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: number): Promise<number | null> => {
+  const untilMs = nowMs + REFUND_LEASE_MS
   const result = await db
     .updateTable('refunds')
-    .set({ state: 'sending', leased_until: toInstantText(nowMs + REFUND_LEASE_MS), updated_at: toInstantText(nowMs) })
+    .set({ state: 'sending', leased_until: toInstantText(untilMs), updated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('state', '=', 'approved')
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n ? untilMs : null
 }
 
 /** Treats every approved refund as sent and its answer as lost: for a shop that cannot know whether it has been sent. */

@@ -4,12 +4,29 @@ import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.t
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
 import { settleAttempt } from './settle-attempt.ts'
+import { noteWork } from './working-since.ts'
 
 // On PostgreSQL in the quick tier too: an enquiry of another process is seen by its row.
 
-const { bank, shop, placeOnline, start, readStatus, view, attempts, refunds, callBack, lastTrack } = openPayingShops()
+const { bank, shop, placeOnline, start, readStatus, view, attempts, refunds, callBack, lastTrack, holdAnswer } = openPayingShops()
 
 const release = () => releaseExpiredOrders(shop.context, shop.clock.now())
+
+/** Time in which the shop works: `shop.clock.advance` alone is a standstill. */
+const work = (ms: number): void => {
+  for (let passedMs = 0; passedMs < ms; passedMs += STEP_MS) {
+    shop.clock.advance(Math.min(STEP_MS, ms - passedMs))
+    noteWork(shop.context, shop.clock.now())
+  }
+}
+const STEP_MS = 15_000
+
+/** The enquiry of another process, which was claimed at an instant and is not answered; perhaps that process was killed. */
+const claimElsewhere = async (atMs = shop.clock.now()) =>
+  void (await shop.context.db
+    .updateTable('payment_attempts')
+    .set((set) => ({ asks: set('asks', '+', 1), asked_at: toInstantText(atMs) }))
+    .execute())
 
 it('an order paid in time by a browser that never returned is paid when its time is over', async () => {
   const placed = await placeOnline()
@@ -20,10 +37,13 @@ it('an order paid in time by a browser that never returned is paid when its time
   expect(await refunds()).toEqual([])
 })
 
-it('the same after a stop of the shop that lasted longer than the time to pay', async () => {
+it.each([
+  ['after a stop of the shop that lasted longer than the time to pay', (ms: number) => shop.clock.advance(ms)],
+  ['where the release comes late, for another process had its lease', (ms: number) => work(ms)],
+])('the same %s', async (_name, pass) => {
   const placed = await placeOnline()
   bank.states.set(lastTrack(), 'paid')
-  shop.clock.advance(20 * MINUTE_MS)
+  pass(20 * MINUTE_MS)
   expect(await release()).toBe(0)
   expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
 })
@@ -46,12 +66,12 @@ it('the same of a page that was declined before, and of one that was left for an
 it('a bank that does not answer postpones the release by two minutes, for the job and for whoever looks', async () => {
   const placed = await placeOnline()
   bank.states.set(lastTrack(), 'unknown')
-  shop.clock.advance(15 * MINUTE_MS)
+  work(15 * MINUTE_MS)
   expect(await release()).toBe(0)
-  shop.clock.advance(2 * MINUTE_MS - 1000)
+  work(2 * MINUTE_MS - 1000)
   expect(await readStatus(placed)).toMatchObject({ payment_status: 'pending', can_retry: false, pay_until: null })
   expect(await release()).toBe(0)
-  shop.clock.advance(1000)
+  work(1000)
   expect(await release()).toBe(1)
   expect(await view(placed)).toMatchObject({ payment_status: 'expired' })
 })
@@ -67,17 +87,17 @@ it('what a bank answers while it is awaited pays the order', async () => {
   expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
 })
 
-it('an enquiry that is under way elsewhere is awaited', async () => {
+it.each([15, 25])('an enquiry that is under way elsewhere is awaited %i minutes after the order', async (minutes) => {
   const placed = await placeOnline()
   bank.states.set(lastTrack(), 'paid')
-  shop.clock.advance(15 * MINUTE_MS)
+  shop.clock.advance(minutes * MINUTE_MS)
   let released = -1
   bank.onEnquire = async () => {
     bank.onEnquire = async () => {}
     released = await release()
   }
   const [attempt] = await attempts()
-  await settleAttempt(shop.context, attempt?.id ?? '', shop.clock.now())
+  expect(await settleAttempt(shop.context, attempt?.id ?? '', shop.clock.now())).toBe(true)
   expect(released).toBe(0)
   expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
   expect(await refunds()).toEqual([])
@@ -86,38 +106,98 @@ it('an enquiry that is under way elsewhere is awaited', async () => {
 it('an enquiry that is under way elsewhere is awaited after the two minutes, too, but not one whose process was killed', async () => {
   const placed = await placeOnline()
   bank.states.set(lastTrack(), 'unknown')
-  shop.clock.advance(15 * MINUTE_MS)
+  work(15 * MINUTE_MS)
   expect(await release()).toBe(0)
-  const [attempt] = await attempts()
-  shop.clock.advance(2 * MINUTE_MS)
-  const now = shop.clock.now()
-  await shop.context.db
-    .updateTable('payment_attempts')
-    .set({ asks: Number(attempt?.asks) + 1, asked_at: toInstantText(now) })
-    .execute()
+  work(2 * MINUTE_MS)
+  await claimElsewhere()
+  const before = bank.enquired.length
   expect(await release()).toBe(0)
-  shop.clock.advance(GATEWAY_TIMEOUT_MAX_MS + 5000)
+  work(GATEWAY_TIMEOUT_MAX_MS + 4999)
+  expect(await release()).toBe(0)
+  expect(bank.enquired).toHaveLength(before)
+  work(1)
   expect(await release()).toBe(1)
+  expect(bank.enquired).toHaveLength(before + 1)
   expect(await view(placed)).toMatchObject({ payment_status: 'expired' })
 })
 
-it('a bank that does not answer after a stop of the shop is waited for from the start on', async () => {
+it('enquiries of others that follow one another without a pause put off the release by half a minute at most', async () => {
   await placeOnline()
   bank.states.set(lastTrack(), 'unknown')
+  work(15 * MINUTE_MS)
+  expect(await release()).toBe(0)
+  for (let passedMs = 0; passedMs < 2 * MINUTE_MS + GATEWAY_TIMEOUT_MAX_MS + 5000; passedMs += STEP_MS) {
+    work(STEP_MS)
+    await claimElsewhere()
+    expect(await release()).toBe(0)
+  }
+  // Whoever enquires next decides, also when others enquire meanwhile.
+  work(2000)
+  bank.onEnquire = () => claimElsewhere()
+  expect(await release()).toBe(1)
+})
+
+it('an answer that another one has overtaken leaves nothing under way', async () => {
+  await placeOnline()
+  bank.states.set(lastTrack(), 'unknown')
+  work(15 * MINUTE_MS)
+  const answer = holdAnswer()
+  const first = release()
+  await expect.poll(() => bank.enquired).toHaveLength(1)
+  work(2 * MINUTE_MS - 5000)
+  expect(await release()).toBe(0)
+  answer()
+  expect(await first).toBe(0)
+  work(5000)
+  expect(await release()).toBe(1)
+  expect(bank.enquired).toHaveLength(2)
+})
+
+it('no order is released before an enquiry that was begun after its time has ended, however late the first one begins', async () => {
+  const placed = await placeOnline()
+  bank.states.set(lastTrack(), 'paid')
+  work(25 * MINUTE_MS)
+  await claimElsewhere()
+  expect(await release()).toBe(0)
+  work(2000)
+  expect(await release()).toBe(0)
+  expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+})
+
+it('a page whose enquiry was lost with its process, perhaps before it was sent, is enquired about again before the release', async () => {
+  const placed = await placeOnline()
+  bank.states.set(lastTrack(), 'paid')
+  work(15 * MINUTE_MS)
+  await claimElsewhere()
+  work(10 * MINUTE_MS)
+  expect(await release()).toBe(0)
+  expect(bank.enquired).toEqual([lastTrack()])
+  expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+})
+
+it.each([
+  ['a start of the shop', () => ({ ...shop.context })],
+  ['a standstill of the shop', () => shop.context],
+])('a bank that does not answer after %s is waited for from then on', async (_name, open) => {
+  await placeOnline()
+  bank.states.set(lastTrack(), 'unknown')
+  noteWork(shop.context, shop.clock.now())
   shop.clock.advance(60 * MINUTE_MS)
-  const context = { ...shop.context, startedAtMs: shop.clock.now() }
-  expect(await releaseExpiredOrders(context, shop.clock.now())).toBe(0)
-  shop.clock.advance(2 * MINUTE_MS)
+  const context = open()
+  for (let passedMs = 0; passedMs < 2 * MINUTE_MS; passedMs += STEP_MS) {
+    expect(await releaseExpiredOrders(context, shop.clock.now())).toBe(0)
+    shop.clock.advance(STEP_MS)
+  }
   expect(await releaseExpiredOrders(context, shop.clock.now())).toBe(1)
 })
 
 it('after the two minutes a bank that did not answer is not enquired again, so that it holds up no other order', async () => {
   await placeOnline()
   bank.states.set(lastTrack(), 'unknown')
-  shop.clock.advance(15 * MINUTE_MS)
+  work(15 * MINUTE_MS)
   expect(await release()).toBe(0)
   const before = bank.enquired.length
-  shop.clock.advance(2 * MINUTE_MS)
+  work(2 * MINUTE_MS)
   expect(await release()).toBe(1)
   expect(bank.enquired).toHaveLength(before)
 })

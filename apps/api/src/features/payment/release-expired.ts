@@ -11,8 +11,9 @@ import { runEach } from '../../platform/jobs/run-each.ts'
 import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
 import { findOrder, listUnpaidOrders, type OrderRow } from '../order/order-payment.ts'
 import { releaseUnpaidOrder } from '../order/release-order.ts'
-import { type Attempt, listUnpaidAttempts } from './attempt.queries.ts'
+import { type Attempt, isUnderWay, listUnpaidAttempts } from './attempt.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
+import { noteWork } from './working-since.ts'
 
 /** Releases all online orders past their `pay_until` (D45), each in its own transaction; returns how many. */
 export const releaseExpiredOrders = async (context: AppContext, nowMs: number): Promise<number> => {
@@ -26,19 +27,25 @@ export const releaseExpiredOrders = async (context: AppContext, nowMs: number): 
 
 /**
  * Releases an order if its `pay_until` has passed; returns whether it did. The bank is enquired first about every page of the order, for one may
- * have been paid in time by a browser that never returned. A bank that does not answer postpones the release by `SILENCE_MAX_MS`, counted from the
- * start of this process where that was later, and by the rest of an enquiry that is under way then. After that each page is enquired about once.
+ * have been paid in time by a browser that never returned. A bank that does not answer postpones the release by `SILENCE_MAX_MS` of this process's
+ * work without a standstill. After that an enquiry that was begun since `pay_until` must have ended, with whatever outcome; one that has not
+ * ended `ENQUIRY_MAX_MS` later has lost its process or follows another without a pause, and is made again here.
  */
 export const releaseIfExpired = async (context: AppContext, orderId: string, nowMs: number): Promise<boolean> => {
   const { db } = context
   const now = tickFrom(context.clock, nowMs)
   const order = await findOrder(db, orderId)
+  const workingSinceMs = noteWork(context, nowMs)
   if (order === null || !isWaitOver(order, nowMs)) return false
-  const silenceEndMs = Math.max(readInstantMs(order.pay_until), context.startedAtMs) + SILENCE_MAX_MS
+  const silenceEndMs = Math.max(readInstantMs(order.pay_until), workingSinceMs) + SILENCE_MAX_MS
+  const isDue = (attempt: Attempt): boolean =>
+    nowMs < silenceEndMs || !isEnquiredSince(attempt, order.pay_until) || (isUnderWay(attempt) && nowMs >= silenceEndMs + ENQUIRY_MAX_MS)
+  const enquired = new Set<string>()
   for (const attempt of await listUnanswered(db, order))
-    if (nowMs < silenceEndMs || !isEnquiredSince(attempt, order.pay_until)) await settleAttempt(context, attempt.id, now())
-  const unanswered = await listUnanswered(db, order)
-  if (unanswered.some((attempt) => isAwaited(attempt, silenceEndMs, now()))) return false
+    if (isDue(attempt) && (await settleAttempt(context, attempt.id, now()))) enquired.add(attempt.id)
+  const isAwaited = (attempt: Attempt): boolean =>
+    now() < silenceEndMs || !(enquired.has(attempt.id) || hasEndedSince(attempt, order.pay_until))
+  if ((await listUnanswered(db, order)).some(isAwaited)) return false
   return await inTransaction(db, (transaction) => releaseUnpaidOrder(transaction, orderId, 'The time to pay is over', now()))
 }
 
@@ -57,15 +64,10 @@ const listUnanswered = async (db: Kysely<Database>, { id, pay_until }: ExpiredOr
 
 const isEnquiredSince = (attempt: Attempt, instant: string): boolean => attempt.asked_at !== null && attempt.asked_at >= instant
 
-/** Fewer answers than enquiries: one is under way, perhaps for another process, or its process was killed. */
-const isUnderWay = (attempt: Attempt): boolean => Number(attempt.checks) < Number(attempt.asks)
-
-const isAwaited = (attempt: Attempt, silenceEndMs: number, nowMs: number): boolean =>
-  nowMs < silenceEndMs ||
-  (isUnderWay(attempt) && nowMs < silenceEndMs + ENQUIRY_MAX_MS && isEnquiredSince(attempt, toInstantText(nowMs - ENQUIRY_MAX_MS)))
+const hasEndedSince = (attempt: Attempt, instant: string): boolean => isEnquiredSince(attempt, instant) && !isUnderWay(attempt)
 
 const isAnsweredSince = (attempt: Attempt, instant: string): boolean => {
-  if (!isEnquiredSince(attempt, instant) || isUnderWay(attempt)) return false
+  if (!hasEndedSince(attempt, instant)) return false
   if (isPaymentOpen(attempt.state as PaymentStatus)) return attempt.result !== 'unknown'
   return attempt.answered_at !== null && attempt.answered_at >= instant
 }

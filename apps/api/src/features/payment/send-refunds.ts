@@ -13,7 +13,7 @@ import { bankOf } from './bank-of.ts'
 import { scheduleEnquiry } from './enquiry.queries.ts'
 import { finishRefund } from './finish-refund.ts'
 import { insertExchange, insertMessage } from './payment-message.queries.ts'
-import { leaseRefund, listApprovedRefunds, listLostRefunds, moveRefund, type Refund } from './refund.queries.ts'
+import { findRefund, leaseRefund, listApprovedRefunds, listLostRefunds, moveRefund, type Refund } from './refund.queries.ts'
 
 /**
  * Sends every approved refund to its gateway, at most once. If a process ended before it recorded the answer, the bank may have refunded or
@@ -36,14 +36,17 @@ export const sendRefunds = async (context: AppContext, nowMs: number): Promise<n
 const sendRefund = async (context: AppContext, refund: Refund, now: () => number): Promise<boolean> => {
   const attempt = await findAttempt(context.db, refund.attempt_id)
   const order = await findOrder(context.db, refund.order_id)
-  if (attempt === null || order === null || !(await claimRefund(context, refund, now()))) return false
+  if (attempt === null || order === null) return false
+  const leasedUntilMs = await claimRefund(context, refund, now())
+  // A process that stood still after its claim has lost the lease: staff may have asked the bank already.
+  if (leasedUntilMs === null || now() >= leasedUntilMs) return false
   const bank = bankOf(context, attempt.provider)
   if (bank === null) {
     await inTransaction(context.db, (db) => failUnsent(db, refund, attempt, now()))
     return false
   }
   const answer = await bank.refund(toAttemptRef(context.config, order, attempt), Number(refund.amount_fils), toRemark(order.number, refund))
-  await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, now()))
+  await inTransaction(context.db, (db) => applyAnswer(db, refund, attempt, answer, now()))
   return true
 }
 
@@ -56,7 +59,7 @@ const failUnsent = async (db: Kysely<Database>, refund: Refund, { id, provider }
 }
 
 /** With the order's row locked: a void of the same money is either recorded before, and leaves nothing to send, or waits for the answer. */
-const claimRefund = (context: AppContext, refund: Refund, nowMs: number): Promise<boolean> =>
+const claimRefund = (context: AppContext, refund: Refund, nowMs: number): Promise<number | null> =>
   inTransaction(context.db, async (db) => {
     await lockAnyOrder(db, refund.order_id)
     return await leaseRefund(db, refund.id, nowMs)
@@ -79,8 +82,8 @@ const applyAnswer = async (db: Kysely<Database>, refund: Refund, attempt: Attemp
     if (answer.state === 'failed') await scheduleEnquiry(db, attempt, nowMs)
     return
   }
-  const event = answer.state === 'done' ? 'finish' : 'accept'
-  // The lease has ended and the refund is `unknown`, but the late answer still counts.
-  if (await finishRefund(db, refund, { event, result: 'refunded' }, nowMs)) return
-  await finishRefund(db, { ...refund, state: 'unknown' }, { event: 'settle', result: 'refunded' }, nowMs)
+  // After the end of the lease the refund is `unknown`, or staff have decided about it; a late success still counts.
+  const current = await findRefund(db, refund.id)
+  const event = current.state !== 'sending' ? 'settle' : answer.state === 'done' ? 'finish' : 'accept'
+  await finishRefund(db, current, { event, result: 'refunded' }, nowMs)
 }

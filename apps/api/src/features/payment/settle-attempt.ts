@@ -23,22 +23,26 @@ import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, isTransactionTaken, moveAttempt, nameTransaction } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
-import { claimEnquiry, type Decided, raiseConcern, recordEnquiry, scheduleEnquiry } from './enquiry.queries.ts'
+import { claimEnquiry, raiseConcern, recordEnquiry, scheduleEnquiry } from './enquiry.queries.ts'
 import { insertExchange } from './payment-message.queries.ts'
 import { hasRefundUnderWay } from './refund.queries.ts'
 
 /**
  * Enquires at the gateway about an attempt and records the answer. Callback, return, status page and reconciler all call this; only the
- * enquiry's answer counts, all share one limit, and of concurrent calls one settles the attempt.
+ * enquiry's answer counts, all share one limit, and of concurrent calls one settles the attempt. Returns whether this call enquired; otherwise
+ * the last enquiry was a moment ago and may still be under way.
  */
-export const settleAttempt = async (context: AppContext, attemptId: string, nowMs: number): Promise<void> => {
+export const settleAttempt = async (context: AppContext, attemptId: string, nowMs: number): Promise<boolean> => {
   const now = tickFrom(context.clock, nowMs)
   const attempt = await findAttempt(context.db, attemptId)
-  if (attempt === null) return
+  if (attempt === null) return false
   const order = await findOrder(context.db, attempt.order_id)
-  if (order === null) return
+  if (order === null) return false
   const enquiryNumber = await claimEnquiry(context.db, attempt, nowMs)
-  if (enquiryNumber === null) return await scheduleEnquiry(context.db, attempt, nowMs)
+  if (enquiryNumber === null) {
+    await scheduleEnquiry(context.db, attempt, nowMs)
+    return false
+  }
   const shop = await getShopData(context)
   const bank = bankOf(context, attempt.provider)
   // Without credentials for the gateway there is no enquiry.
@@ -52,6 +56,7 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
     if (!isUniqueViolation(error)) throw error
     await apply()
   }
+  return true
 }
 
 const silence = (attempt: Attempt): PaymentEnquiry => ({
@@ -86,9 +91,9 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
   if (concern !== null && !isBusy) await publishConcern(db, attempt, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
   const isWaiting = !isMoved && isPaymentOpen(known.status)
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
-  const decided = isDefinite(answer) && !isEnquiryDue && !isBusy ? { byEnquiry: enquiryNumber, enquiredAtMs } : undefined
-  if (isEnquiryDue || isBusy) await recordEnquiry(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
-  else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
+  const definiteAtMs = isDefinite(answer) && !isEnquiryDue && !isBusy ? enquiredAtMs : undefined
+  if (isEnquiryDue || isBusy) await recordEnquiry(db, attempt, { enquiryNumber, checkAtMs: nowMs + RETRY_MS, result }, nowMs)
+  else await planNext(db, attempt.id, { answer, result, definiteAtMs }, nowMs)
 }
 
 /** Raises a concern; a new one is shown on the open pages of staff. */
@@ -132,7 +137,7 @@ const RESULTS = { capture: 'captured', fail: 'failed', cancel: 'cancelled' } as 
 const planNext = async (
   db: Kysely<Database>,
   attemptId: string,
-  { answer, result, decided }: { answer: GatewayAnswer; result: string | undefined; decided: Decided | undefined },
+  { answer, result, definiteAtMs }: { answer: GatewayAnswer; result: string | undefined; definiteAtMs: number | undefined },
   nowMs: number,
 ): Promise<void> => {
   const attempt = await findAttempt(db, attemptId)
@@ -142,10 +147,10 @@ const planNext = async (
     createdMs: readInstantMs(attempt.created_at),
     settledMs: readInstantMs(attempt.settled_at ?? attempt.created_at),
     notifiedMs: attempt.notified_at === null ? null : readInstantMs(attempt.notified_at),
-    answeredMs: decided?.enquiredAtMs ?? (attempt.answered_at === null ? null : readInstantMs(attempt.answered_at)),
+    answeredMs: definiteAtMs ?? (attempt.answered_at === null ? null : readInstantMs(attempt.answered_at)),
   }
   const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
-  await recordEnquiry(db, attempt, { checkAtMs, result, decided }, nowMs)
+  await recordEnquiry(db, attempt, { enquiryNumber: answer.enquiryNumber, checkAtMs, result, definiteAtMs }, nowMs)
   if (checkAtMs !== null || status === 'refunded') return
   // An answer about another amount or payment is not silence; it has a concern of its own, which staff may have settled.
   const isUnclear = answer.isOurs && (answer.word === 'unknown' || (status === 'captured' && answer.word === 'pending'))

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
 import type { AppContext } from '../../app-context.ts'
-import { type Attempt, listUnpaidAttempts } from './attempt.queries.ts'
+import { tickFrom } from '../../platform/clock/clock.ts'
+import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
+import { type Attempt, isUnderWay, listUnpaidAttempts } from './attempt.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /**
@@ -17,6 +20,22 @@ export const settleUnpaid = async (
   // At once, so that a bank which does not answer is waited for once.
   await Promise.all(unpaid.filter(isDue).map(({ id }) => settleAttempt(context, id, nowMs)))
 }
+
+/**
+ * As `settleUnpaid` of every page, and waits for the answers to enquiries of other requests, for whoever releases the order next. An enquiry without
+ * an answer in time has lost its process and is made again.
+ */
+export const settleUnpaidAndWait = async (context: AppContext, orderId: string, nowMs: number): Promise<void> => {
+  const now = tickFrom(context.clock, nowMs)
+  const deadline = performance.now() + GATEWAY_TIMEOUT_MAX_MS
+  await settleUnpaid(context, orderId, nowMs)
+  while ((await listUnpaidAttempts(context.db, orderId)).some(isUnderWay)) {
+    if (performance.now() > deadline) return await settleUnpaid(context, orderId, now())
+    await sleep(WAIT_STEP_MS)
+  }
+}
+
+const WAIT_STEP_MS = 100
 
 /** Whether the bank has not said how an attempt ended: it is open, or was left for another before the bank answered. */
 export const isUndecided = ({ state, answered_at }: Attempt): boolean => isPaymentOpen(state as PaymentStatus) || answered_at === null

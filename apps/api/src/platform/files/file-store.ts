@@ -14,15 +14,17 @@ export type FileStore = {
   save: (bytes: Uint8Array, extension: string) => Promise<string>
   /** The bytes of a file, or null when it does not exist. Throws RangeError for a text that is no name of this store. */
   read: (name: string) => Promise<Buffer | null>
-  /** Removes a file; does nothing if it is already gone. */
+  /** Removes a file, also one of `listPartial`; does nothing if it is already gone. */
   remove: (name: string) => Promise<void>
   list: () => Promise<StoredFile[]>
+  /** Files that are being written, or were when their process was killed. */
+  listPartial: () => Promise<StoredFile[]>
 }
 
 /** The store of a data directory; its folder is created by the first `save`. */
 export const createFileStore = (dataDirectory: string): FileStore => {
   const folder = join(dataDirectory, 'pictures')
-  const pathOf = (name: string): string => join(folder, name.slice(0, 2), checkedName(name))
+  const pathOf = (name: string, pattern = NAME): string => join(folder, name.slice(0, 2), checkedName(name, pattern))
   return {
     save: async (bytes, extension) => {
       const name = `${randomBytes(16).toString('hex')}.${extension}`
@@ -39,17 +41,19 @@ export const createFileStore = (dataDirectory: string): FileStore => {
         throw error
       }
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
-    list: () => listFiles(folder),
+    remove: (name) => rm(pathOf(name, PARTIAL_NAME.test(name) ? PARTIAL_NAME : NAME), { force: true }),
+    list: () => listFiles(folder, NAME),
+    listPartial: () => listFiles(folder, PARTIAL_NAME),
   }
 }
 
 /** A name is 32 hexadecimal digits and an extension, so no name can point outside the folder. */
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 const PARTIAL_SUFFIX = '.partial'
+const PARTIAL_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}\.partial$/
 
-const checkedName = (name: string): string => {
-  if (!NAME.test(name)) throw new RangeError('Not the name of a stored file')
+const checkedName = (name: string, pattern: RegExp): string => {
+  if (!pattern.test(name)) throw new RangeError('Not the name of a stored file')
   return name
 }
 
@@ -71,14 +75,14 @@ export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-const listFiles = async (folder: string): Promise<StoredFile[]> => {
+const listFiles = async (folder: string, pattern: RegExp): Promise<StoredFile[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []
     throw error
   })
   const files: StoredFile[] = []
   for (const entry of entries) {
-    if (!entry.isFile() || !NAME.test(entry.name)) continue
+    if (!entry.isFile() || !pattern.test(entry.name)) continue
     // Another process may remove a file while this one lists.
     const details = await stat(join(entry.parentPath, entry.name)).catch((error: unknown) => {
       if (!isMissing(error)) throw error

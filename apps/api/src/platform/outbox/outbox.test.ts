@@ -130,15 +130,6 @@ describe('effects after a commit', () => {
     expect(await rows()).toMatchObject([{ id: 'a', attempts: 0, done_at: null, error: null }, { id: 'b' }])
   })
 
-  it('are taken over from a process that died, when its lease is over and not before', async () => {
-    await ask()
-    const { promise: never } = Promise.withResolvers<void>()
-    void run(() => never)
-    await expect.poll(async () => (await rows())[0]?.leased_until).not.toBeNull()
-    expect(await run(() => {}, nowMs + 30_000)).toBe(0)
-    expect(await run(() => {}, nowMs + 61_000)).toBe(1)
-  })
-
   it('are left to the next run when this one takes long, before its leases end', async () => {
     for (const id of ['a', 'b', 'c']) await ask({ id })
     const slow = () => shop.clock.advance(4000)

@@ -168,6 +168,7 @@ const close = async (db: Kysely<Database>, id: string, reason: string | null, no
     .updateTable('outbox')
     .set({ done_at: toInstantText(nowMs), leased_until: null, error: reason })
     .where('id', '=', id)
+    .where('done_at', 'is', null)
     .execute()
 }
 
@@ -181,6 +182,8 @@ const putOff = async (db: Kysely<Database>, row: Due, why: { reason: string; wai
     .updateTable('outbox')
     .set({ leased_until: null, available_at: toInstantText(nowMs + waitMs), error: why.reason })
     .where('id', '=', row.id)
+    // Another process has handled the event after this one's lease ended.
+    .where('done_at', 'is', null)
     .execute()
 }
 

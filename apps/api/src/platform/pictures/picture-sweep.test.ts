@@ -1,5 +1,5 @@
-import { utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { add, photoCake, preOrder } from '../../testing/checkout-steps.ts'
 import { openShopForEachTest } from '../../testing/for-each-test.ts'
@@ -28,4 +28,18 @@ it('the sweep of customers’ pictures takes the others when one cannot be remov
   }
   await expect(sweepPictures({ db, files: { ...files, remove } })).rejects.toThrow('2 of 2 failed')
   expect([(await listNames()).toSorted(), await db.selectFrom('pictures').select('id').execute()]).toEqual([[...bad].toSorted(), []])
+})
+
+it('the sweep removes what a killed process left half-written, but not what is being written now', async () => {
+  const leave = async (name: string, at: Date) => {
+    const path = join(shop.context.config.dataDir, 'pictures', name.slice(0, 2), name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'half')
+    await utimes(path, at, at)
+  }
+  const [old, young] = ['a', 'b'].map((letter) => `${letter.repeat(32)}.webp.partial`) as [string, string]
+  await leave(old, new Date(0))
+  await leave(young, new Date())
+  expect(await sweepPictures(shop.context)).toEqual({ pictures: 0, files: 1 })
+  expect([await listNames(), (await shop.context.files.listPartial()).map(({ name }) => name)]).toEqual([[], [young]])
 })

@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
+import type { StoredFile } from '../files/file-store.ts'
 import { runEach } from '../jobs/run-each.ts'
 import { deleteLoosePicture, listLoosePictures, listReferencedFiles } from './picture.queries.ts'
 
-/** Deletes pictures without an owner, then files without a row. A file that cannot be removed does not keep the others from being removed. */
+/** Deletes pictures without an owner, then files without a row and those that a killed process left half-written. A file that cannot be removed does not keep the others from being removed. */
 export const sweepPictures = async (context: Pick<AppContext, 'db' | 'files'>): Promise<{ pictures: number; files: number }> => {
   const loose = await listLoosePictures(context.db, PICTURES_PER_RUN)
   let files = 0
@@ -22,12 +23,14 @@ export const sweepPictures = async (context: Pick<AppContext, 'db' | 'files'>): 
 }
 
 const listOrphans = async (context: Pick<AppContext, 'db' | 'files'>): Promise<string[]> => {
-  const stored = await context.files.list()
-  // A recent file may belong to a request that has not written its row yet. File times are the machine's, not the shop's.
-  const old = stored.filter((file) => file.modifiedMs < Date.now() - ORPHAN_RETENTION_MS).map((file) => file.name)
+  const old = listOld(await context.files.list())
   const known = await listReferencedFiles(context.db, old)
-  return old.filter((name) => !known.has(name))
+  return [...old.filter((name) => !known.has(name)), ...listOld(await context.files.listPartial())]
 }
+
+/** A recent file may belong to a request that has not written its row yet. File times are the machine's, not the shop's. */
+const listOld = (files: readonly StoredFile[]): string[] =>
+  files.filter(({ modifiedMs }) => modifiedMs < Date.now() - ORPHAN_RETENTION_MS).map(({ name }) => name)
 
 export const pictureJobs = [
   {

@@ -8,7 +8,8 @@ it('more calls with pictures than may wait are refused at once, those before the
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c0392b' } })
     .jpeg()
     .toBuffer()
-  const files: FileStore = { save: async () => 'file.jpg', read: async () => null, remove: async () => {}, list: async () => [] }
+  const list = async () => []
+  const files: FileStore = { save: async () => 'file.jpg', read: async () => null, remove: async () => {}, list, listPartial: list }
   const upload = { field: 'images[0]', filename: 'photo.jpg', mimeType: 'image/jpeg', bytes }
   const calls = Array.from({ length: 42 }, () => savePictures(files, [upload]))
   expect(await savePictures(files, [])).toEqual({ ok: true, value: [] })

@@ -109,7 +109,7 @@ const auditReceipts = async (world: World): Promise<void> => {
       blame(world, 'receipt-moved', track_id, `paid at ${settled_at}, to be given back since ${created_at}`)
 }
 
-/** An order whose time to pay is over is released only after the bank was enquired about a page that was paid in time. */
+/** An order whose time to pay is over is released only after an enquiry about each page that was paid in time, begun after that time, has ended. */
 const auditReleases = async (world: World): Promise<void> => {
   const released = await world.shop.context.db
     .selectFrom('order_history')
@@ -121,7 +121,10 @@ const auditReleases = async (world: World): Promise<void> => {
   for (const { track_id, pay_until, at } of released) {
     const [fromMs, toMs] = [readInstantMs(pay_until ?? at), readInstantMs(at)]
     const paidAtMs = world.books.pages.get(track_id)?.capturedAtMs ?? toMs
-    if (paidAtMs > fromMs || world.enquiries.get(track_id)?.some((ms) => fromMs <= ms && ms <= toMs) === true) continue
+    const isAsked = world.enquiries
+      .get(track_id)
+      ?.some(({ sentAtMs, endedAtMs }) => fromMs <= sentAtMs && endedAtMs !== null && endedAtMs <= toMs)
+    if (paidAtMs > fromMs || isAsked === true) continue
     blame(world, 'released-unasked', track_id, `paid at ${toInstantText(paidAtMs)}, released at ${at}`)
   }
 }

@@ -24,6 +24,7 @@ const BEHAVIOURS = {
   asksBack: 'customers ask for the money of an order that needs action',
   kitchenWorks: 'staff make orders, hold them and cancel them',
   changesGateway: 'the shop goes to another gateway, and what was begun at the one before ends there',
+  standsStill: 'the machine stands still while time passes, also longer than the shop waits for a bank',
   kills: 'the process is killed at a statement or while it waits for the bank',
 } as const
 export type Behaviour = keyof typeof BEHAVIOURS

@@ -1,6 +1,7 @@
 import { paymentJobs } from '../../features/payment/payment.jobs.ts'
+import { noteWork } from '../../features/payment/working-since.ts'
 import { abandonCalls, answerCalls, nextDeadlineMs } from './bank-line.ts'
-import { begin, blame, settle, type World } from './world.ts'
+import { begin, blame, see, settle, type World } from './world.ts'
 
 /** Like the shop's job runner: one run of each job at a time, and a failed one runs again at its next turn. */
 const runJobs = (world: World): void => {
@@ -19,7 +20,10 @@ const runJobs = (world: World): void => {
   }
 }
 
-/** Advances the clock, with a stop at each timeout of a call to the bank, so that no call lasts longer than the shop allows. */
+/**
+ * Advances the clock, with a stop at each timeout of a call to the bank, so that no call lasts longer than the shop allows.
+ * The shop works meanwhile, or its machine stands still.
+ */
 export const pass = async (world: World, ms: number): Promise<void> => {
   const untilMs = world.clock.now() + ms
   for (let stopMs = nextDeadlineMs(world); stopMs !== null && stopMs <= untilMs; stopMs = nextDeadlineMs(world)) {
@@ -28,6 +32,13 @@ export const pass = async (world: World, ms: number): Promise<void> => {
     await settle(world)
     await answerCalls(world)
   }
-  world.clock.set(Math.max(untilMs, world.clock.now()))
+  const endMs = Math.max(untilMs, world.clock.now())
+  const standsStill = !world.isCalm && world.behaviours.has('standsStill') && world.chance.percent(30)
+  if (standsStill) see(world, 'standsStill')
+  else for (let workMs = world.clock.now(); workMs < endMs; workMs += WORK_STEP_MS) noteWork(world.shop.context, workMs)
+  world.clock.set(endMs)
+  if (!standsStill) noteWork(world.shop.context, endMs)
   runJobs(world)
 }
+
+const WORK_STEP_MS = 60_000

@@ -110,7 +110,6 @@ export const openProcess = async (given: {
     db,
     reports: db,
     clock: given.clock,
-    startedAtMs: given.clock.now(),
     realtime: createRealtimeHub(),
     files: createFileStore(folder),
     mail: createMailTransport(config),

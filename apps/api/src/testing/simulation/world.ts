@@ -47,6 +47,9 @@ export type RequestedPart = {
 /** A violation found in a run. */
 export type Fault = { code: string; subject: string; detail: string }
 
+/** When an enquiry was sent, and when it was answered or given up; null while it is not, and for ever where its process was killed. */
+export type Enquiry = { sentAtMs: number; endedAtMs: number | null }
+
 export type World = {
   seed: number
   /** The gateway at which new attempts start. */
@@ -62,8 +65,8 @@ export type World = {
   books: BankBooks
   bank: BankProtocol
   calls: BankCall[]
-  /** When the shop enquired about each page, answered or not. */
-  enquiries: Map<string, number[]>
+  /** The shop's enquiries about each page. */
+  enquiries: Map<string, Enquiry[]>
   /** Unfinished work of people, jobs and the bank, by the name of its task. */
   tasks: Map<string, Promise<void>>
   /** What staff have given back, in the order of their requests. */
@@ -135,8 +138,9 @@ const callBank = (world: World, life: Life, url: string, body: string): Promise<
   if (life.isOver) return Promise.reject(new Killed())
   life.done += 1
   const about = world.bank.aboutOf(url, body)
-  if (about.kind === 'enquiry') world.enquiries.set(about.trackId, [...(world.enquiries.get(about.trackId) ?? []), world.clock.now()])
-  return new Promise((resolve, reject) => {
+  const enquiry: Enquiry = { sentAtMs: world.clock.now(), endedAtMs: null }
+  if (about.kind === 'enquiry') world.enquiries.set(about.trackId, [...(world.enquiries.get(about.trackId) ?? []), enquiry])
+  return new Promise<Response>((resolve, reject) => {
     const settle = { resolve, reject }
     world.calls.push({
       url,
@@ -148,6 +152,8 @@ const callBank = (world: World, life: Life, url: string, body: string): Promise<
       reply: null,
       settle,
     })
+  }).finally(() => {
+    if (!life.isOver) enquiry.endedAtMs = world.clock.now()
   })
 }
 

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
-import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { add, eclair, photoCake, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../../testing/online-payment.ts'
@@ -11,7 +11,7 @@ import { restoreOrderCart } from './restore-cart.ts'
 /** Enquiries about an attempt are at least two seconds apart. */
 const betweenEnquiries = 2000
 
-const { bank, shop, placeOnline, start, view, refunds, callBack, lastTrack } = openPayingShops()
+const { bank, shop, placeOnline, start, view, refunds, callBack, lastTrack, holdAnswer } = openPayingShops()
 
 describe('back to the cart (D45)', () => {
   const restore = (placed: PlacedOrder) =>
@@ -59,6 +59,24 @@ describe('back to the cart (D45)', () => {
     const placed = await placeOnline()
     bank.states.set(lastTrack(), 'paid')
     expect((await restore(placed)).failure.code).toBe('PAYMENT_NOT_PENDING')
+    expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+    expect(await refunds()).toEqual([])
+  })
+
+  it('waits for the answer to an enquiry that another request has made', async () => {
+    const placed = await placeOnline()
+    bank.states.set(lastTrack(), 'paid')
+    const answer = holdAnswer()
+    const notified = callBack(lastTrack())
+    await expect.poll(() => bank.enquired).toEqual([lastTrack()])
+    const restored = restore(placed)
+    // The restoration has seen that its own enquiry would come too soon after the other one.
+    await expect
+      .poll(async () => (await shop.context.db.selectFrom('payment_attempts').select('check_at').executeTakeFirst())?.check_at)
+      .toBe(toInstantText(shop.clock.now() + betweenEnquiries))
+    answer()
+    await notified
+    expect((await restored).failure.code).toBe('PAYMENT_NOT_PENDING')
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
     expect(await refunds()).toEqual([])
   })

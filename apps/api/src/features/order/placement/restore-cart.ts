@@ -13,7 +13,7 @@ import { forgetPictures, type SavedPicture } from '../../../platform/pictures/sa
 import { toCall } from '../../cart/cart-key.ts'
 import { viewCart } from '../../cart/life/cart.service.ts'
 import { fillCart, type NewLine } from '../../cart/order-cart.ts'
-import { settleUnpaid } from '../../payment/settle-unpaid.ts'
+import { settleUnpaidAndWait } from '../../payment/settle-unpaid.ts'
 import { copyPictures } from '../copy-pictures.ts'
 import { textsOfOptions } from '../option-texts.ts'
 import { getOrderRecord, listPictureFiles, type OrderAccess, type OrderRecord } from '../order.queries.ts'
@@ -34,7 +34,7 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
   const isLeft = Number(code) === PAID_ONLINE && isUnpaid
   if (!isLeft) return fail('PAYMENT_NOT_PENDING')
   // The customer may have paid on one of the bank's pages and left it before it redirected.
-  await settleUnpaid(context, call.orderId, call.nowMs)
+  await settleUnpaidAndWait(context, call.orderId, call.nowMs)
   const record = await getOrderRecord(context.db, call.orderId)
   const accountId = 'accountId' in call ? call.accountId : null
   const copied: SavedPicture[] = []

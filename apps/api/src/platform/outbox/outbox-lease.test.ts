@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { openShopForEachTest } from '../../testing/for-each-test.ts'
+import { insertOutboxEvent, PermanentFailure, runOutbox } from './outbox.ts'
+
+// On PostgreSQL in the quick tier too: rows are leased by conditional updates.
+
+const shop = openShopForEachTest()
+
+const request = () => insertOutboxEvent(shop.context.db, { topic: 'test', payload: {} } as never, shop.clock.now())
+const run = (handler: () => Promise<void> | void) => runOutbox(shop.context, { test: handler } as never, shop.clock.now())
+const rows = () => shop.context.db.selectFrom('outbox').selectAll().execute()
+
+it('an effect is taken over from a process that died when its lease is over, and not before', async () => {
+  await request()
+  const { promise: never } = Promise.withResolvers<void>()
+  void run(() => never)
+  await expect.poll(async () => (await rows())[0]?.leased_until).not.toBeNull()
+  shop.clock.advance(30_000)
+  expect(await run(() => {})).toBe(0)
+  shop.clock.advance(31_000)
+  expect(await run(() => {})).toBe(1)
+})
+
+const fail = () => {
+  throw new Error('no')
+}
+const giveUp = () => {
+  throw new PermanentFailure('too late')
+}
+it.each([
+  ['fails', fail],
+  ['is given up', giveUp],
+  ['ends', () => {}],
+])('an effect that another process has caused after the end of a lease stays as it is when the first one %s', async (_name, end) => {
+  await request()
+  let handled: unknown
+  await run(async () => {
+    shop.clock.advance(61_000)
+    expect(await run(() => {})).toBe(1)
+    handled = await rows()
+    shop.clock.advance(1000)
+    end()
+  })
+  expect(handled).toMatchObject([{ error: null }])
+  expect(await rows()).toEqual(handled)
+})
