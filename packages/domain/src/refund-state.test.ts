@@ -21,6 +21,10 @@ describe('the way of a refund', () => {
     expect(nextRefundState('sending', 'finish')).toBe('done')
     expect(nextRefundState('sending', 'accept')).toBe('sent')
   })
+  it('is with the bank by a late answer, too, whatever staff have said since it was lost', () => {
+    for (const state of ['unknown', 'failed', 'approved'] as const) expect(nextRefundState(state, 'accept')).toBe('sent')
+    for (const state of ['requested', 'declined', 'sent', 'done'] as const) expect(nextRefundState(state, 'accept')).toBeNull()
+  })
   it('is decided once; only a refusal may be taken back', () => {
     expect(nextRefundState('requested', 'decline')).toBe('declined')
     expect(nextRefundState('declined', 'approve')).toBe('approved')

@@ -41,6 +41,8 @@ export const REFUND_TRANSITIONS: readonly { from: RefundState; event: RefundEven
   { from: 'sending', event: 'accept', to: 'sent' },
   { from: 'sending', event: 'refuse', to: 'failed' },
   { from: 'sending', event: 'lose', to: 'unknown' },
+  // The answer came after its lease: staff have said meanwhile what they knew.
+  ...(['unknown', 'failed', 'approved'] as const).map((from) => ({ from, event: 'accept' as const, to: 'sent' as const })),
   { from: 'failed', event: 'retry', to: 'approved' },
   { from: 'unknown', event: 'retry', to: 'approved' },
   ...(['requested', 'declined', 'approved', 'sent', 'failed', 'unknown'] as const).map((from) => ({

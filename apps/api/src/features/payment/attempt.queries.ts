@@ -41,7 +41,7 @@ export const listUnpaidAttempts = async (db: Kysely<Database>, orderId: string):
     .orderBy('number')
     .execute()
 
-/** Whether the last enquiry about an attempt has no answer yet: it waits for the bank, perhaps in another process, or its process was killed. */
+/** Whether the last enquiry about an attempt has no answer yet: it waits for the bank, perhaps in another process, or was lost with its process. */
 export const isUnderWay = (attempt: Attempt): boolean => Number(attempt.checks) < Number(attempt.asks)
 
 export const countOpenAttempts = async (db: Kysely<Database>, orderId: string): Promise<number> => {

@@ -57,8 +57,8 @@ export const recordEnquiry = async (
       check_at: update.checkAtMs === null ? null : toInstantText(update.checkAtMs),
       checks: Math.max(update.enquiryNumber, Number(attempt.checks)),
       updated_at: toInstantText(nowMs),
-      // Undefined keeps the value.
-      result: update.result,
+      // Undefined keeps the value. An enquiry that a later one has overtaken says nothing about now.
+      result: update.enquiryNumber < Number(attempt.checks) ? undefined : update.result,
       ...(update.definiteAtMs === undefined
         ? {}
         : {

@@ -52,6 +52,7 @@ export const settleConcern = async (
       concern_evidence: null,
       settled_concern: evidence,
       asks: set('asks', '+', 1),
+      checks: set('asks', '+', 1),
       decided_by_ask: set('asks', '+', 1),
       updated_at: toInstantText(nowMs),
     }))

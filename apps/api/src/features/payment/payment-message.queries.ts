@@ -16,7 +16,8 @@ export const insertMessage = async (
   message: { attemptId: string; direction: 'sent' | 'received'; kind: MessageKind; body: string },
   nowMs: number,
 ): Promise<void> => {
-  const body = message.body.slice(0, BODY_MAX)
+  // PostgreSQL stores no NUL, and a message that cannot be stored would keep the answer from being recorded.
+  const body = message.body.slice(0, BODY_MAX).replaceAll('\0', '\uFFFD')
   const ofAttempt = db.selectFrom('payment_messages').where('attempt_id', '=', message.attemptId).orderBy('position', 'desc').limit(1)
   const last = await ofAttempt.select('position').executeTakeFirst()
   const position = Number(last?.position ?? -1) + 1

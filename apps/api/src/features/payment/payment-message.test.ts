@@ -34,6 +34,12 @@ describe('a message about a payment', () => {
     ])
   })
 
+  it('is stored without the character that PostgreSQL refuses', async () => {
+    const id = await openAttempt()
+    await keep(id, 'enquire', 'a\0b')
+    expect((await readKept(id)).map(({ body }) => body)).toEqual(['a\uFFFDb'])
+  })
+
   it('is kept once while it is repeated, for each kind and direction and each payment', async () => {
     const [id, other] = [await openAttempt(), await openAttempt()]
     for (const word of ['a', 'a', 'b', 'a']) await keep(id, 'enquire', word)

@@ -5,6 +5,7 @@ import { join } from '../../testing/account-steps.ts'
 import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { readMails, readNotifications } from '../../testing/message-steps.ts'
 import { assignTo, byToken, placePaid, readGuestOrder, readRefunds } from '../../testing/order-life-steps.ts'
+import { leaseRefund } from './refund.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const bank = createFakeBankForEachTest()
@@ -22,6 +23,12 @@ const readResults = async () =>
   (await shop.context.db.selectFrom('payment_attempts').select('result').execute()).map(({ result }) => result)
 const states = async () => (await readRefunds(shop)).map(({ state }) => state)
 const refundMails = async () => (await readMails(shop)).filter(({ subject }) => /refund/i.test(subject))
+const decide = async (decision: 'nothing-there' | 'approve' | 'given-back') => {
+  const [refund] = await readRefunds(shop)
+  const body = decision === 'approve' ? {} : { reason: 'Asked Huda at the bank' }
+  const { status } = await shop.call('decideRefund', { params: { id: refund?.id ?? '', decision }, body, headers: boss.headers })
+  expect(status).toBe(200)
+}
 /** Takes all rows out of the outbox, as the job that deletes old ones does. */
 const takeOutbox = () => shop.context.db.deleteFrom('outbox').returningAll().execute()
 
@@ -83,10 +90,7 @@ describe('the answer to a refund', () => {
         bank.onRefund = async () => {}
         shop.clock.advance(5 * MINUTE_MS)
         await send()
-        const [refund] = await readRefunds(shop)
-        const params = { id: refund?.id ?? '', decision }
-        const body = decision === 'approve' ? {} : { reason: 'Asked Huda at the bank' }
-        expect((await shop.call('decideRefund', { params, body, headers: boss.headers })).status).toBe(200)
+        await decide(decision)
       }
       await send()
       expect(await states()).toEqual(['done'])
@@ -94,6 +98,42 @@ describe('the answer to a refund', () => {
       expect(bank.refunded).toHaveLength(1)
       expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
       expect(await refundMails()).toHaveLength(1)
+    },
+  )
+
+  it.each(['nothing-there', 'approve'] as const)(
+    '[S1.8e] that the bank will give it counts after staff said “%s”, too',
+    async (decision) => {
+      const placed = await cancelPaid()
+      bank.refundState = 'requested'
+      bank.onRefund = async () => {
+        bank.onRefund = async () => {}
+        shop.clock.advance(5 * MINUTE_MS)
+        await send()
+        await decide(decision)
+      }
+      await send()
+      await send()
+      expect([await states(), bank.refunded.length]).toEqual([['sent'], 1])
+      expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
+    },
+  )
+
+  it.each(['failed', 'unknown'] as const)(
+    '[S1.8e] of a process whose lease is over takes the refund from no other one: %s',
+    async (state) => {
+      await cancelPaid()
+      bank.refundState = state
+      bank.onRefund = async () => {
+        bank.onRefund = async () => {}
+        shop.clock.advance(5 * MINUTE_MS)
+        await send()
+        await decide('approve')
+        const [refund] = await readRefunds(shop)
+        expect(await leaseRefund(shop.context.db, refund?.id ?? '', shop.clock.now())).not.toBeNull()
+      }
+      await send()
+      expect(await states()).toEqual(['sending'])
     },
   )
 

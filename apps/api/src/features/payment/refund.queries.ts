@@ -75,21 +75,22 @@ export const listRefundsOf = async (db: Kysely<Database>, attemptId: string): Pr
   return rows.map((row) => ({ state: row.state as RefundState, amountFils: Number(row.amount_fils) }))
 }
 
-/** Sets a refund's state if it is still `from`; returns false otherwise. */
+/** Sets a refund's state if it is still `from`, and still leased until `leasedUntilMs` where that is given; returns false otherwise. */
 export const moveRefund = async (
   db: Kysely<Database>,
   id: string,
-  step: { from: RefundState; event: RefundEvent },
+  step: { from: RefundState; event: RefundEvent; leasedUntilMs?: number },
   nowMs: number,
 ): Promise<boolean> => {
   const to = nextRefundState(step.from, step.event)
   if (to === null) return false
-  const result = await db
+  let update = db
     .updateTable('refunds')
     .set({ state: to, leased_until: null, updated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('state', '=', step.from)
-    .executeTakeFirst()
+  if (step.leasedUntilMs !== undefined) update = update.where('leased_until', '=', toInstantText(step.leasedUntilMs))
+  const result = await update.executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 

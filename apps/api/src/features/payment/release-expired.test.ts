@@ -137,20 +137,50 @@ it('enquiries of others that follow one another without a pause put off the rele
   expect(await release()).toBe(1)
 })
 
-it('an answer that another one has overtaken leaves nothing under way', async () => {
+it('an answer that another one has overtaken ends no silence, and leaves nothing under way', async () => {
   await placeOnline()
-  bank.states.set(lastTrack(), 'unknown')
   work(15 * MINUTE_MS)
   const answer = holdAnswer()
   const first = release()
   await expect.poll(() => bank.enquired).toHaveLength(1)
+  bank.states.set(lastTrack(), 'unknown')
   work(2 * MINUTE_MS - 5000)
   expect(await release()).toBe(0)
   answer()
   expect(await first).toBe(0)
-  work(5000)
+  work(1000)
+  expect(await release()).toBe(0)
+  work(4000)
   expect(await release()).toBe(1)
-  expect(bank.enquired).toHaveLength(2)
+})
+
+it('a standstill while the bank is enquired is no silence of the bank', async () => {
+  await placeOnline()
+  bank.states.set(lastTrack(), 'unknown')
+  work(15 * MINUTE_MS)
+  bank.onEnquire = async () => {
+    bank.onEnquire = async () => {}
+    shop.clock.advance(10 * MINUTE_MS)
+  }
+  expect(await release()).toBe(0)
+  work(2 * MINUTE_MS - 1000)
+  expect(await release()).toBe(0)
+  work(1000)
+  expect(await release()).toBe(1)
+})
+
+it('the pages of an order are all enquired about when the answer about one cannot be recorded', async () => {
+  const placed = await placeOnline()
+  shop.clock.advance(MINUTE_MS)
+  await start(placed)
+  bank.states.set(lastTrack(), 'paid')
+  work(15 * MINUTE_MS)
+  const [first] = await attempts()
+  bank.onEnquire = async ({ trackId }) => {
+    if (trackId === first?.track_id) throw new Error('No memory left')
+  }
+  await expect(release()).rejects.toThrow('No memory left')
+  expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
 })
 
 it('no order is released before an enquiry that was begun after its time has ended, however late the first one begins', async () => {

@@ -35,16 +35,18 @@ export const releaseIfExpired = async (context: AppContext, orderId: string, now
   const { db } = context
   const now = tickFrom(context.clock, nowMs)
   const order = await findOrder(db, orderId)
-  const workingSinceMs = noteWork(context, nowMs)
   if (order === null || !isWaitOver(order, nowMs)) return false
-  const silenceEndMs = Math.max(readInstantMs(order.pay_until), workingSinceMs) + SILENCE_MAX_MS
+  const findSilenceEndMs = (): number => Math.max(readInstantMs(order.pay_until), noteWork(context, now())) + SILENCE_MAX_MS
+  const silenceEndMs = findSilenceEndMs()
   const isDue = (attempt: Attempt): boolean =>
     nowMs < silenceEndMs || !isEnquiredSince(attempt, order.pay_until) || (isUnderWay(attempt) && nowMs >= silenceEndMs + ENQUIRY_MAX_MS)
   const enquired = new Set<string>()
-  for (const attempt of await listUnanswered(db, order))
-    if (isDue(attempt) && (await settleAttempt(context, attempt.id, now()))) enquired.add(attempt.id)
-  const isAwaited = (attempt: Attempt): boolean =>
-    now() < silenceEndMs || !(enquired.has(attempt.id) || hasEndedSince(attempt, order.pay_until))
+  await runEach((await listUnanswered(db, order)).filter(isDue), async ({ id }) => {
+    if (await settleAttempt(context, id, now())) enquired.add(id)
+  })
+  // An enquiry that a standstill has broken off is no silence of the bank.
+  const isSilenceOver = now() >= findSilenceEndMs()
+  const isAwaited = (attempt: Attempt): boolean => !isSilenceOver || !(enquired.has(attempt.id) || hasEndedSince(attempt, order.pay_until))
   if ((await listUnanswered(db, order)).some(isAwaited)) return false
   return await inTransaction(db, (transaction) => releaseUnpaidOrder(transaction, orderId, 'The time to pay is over', now()))
 }

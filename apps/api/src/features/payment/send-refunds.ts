@@ -46,7 +46,7 @@ const sendRefund = async (context: AppContext, refund: Refund, now: () => number
     return false
   }
   const answer = await bank.refund(toAttemptRef(context.config, order, attempt), Number(refund.amount_fils), toRemark(order.number, refund))
-  await inTransaction(context.db, (db) => applyAnswer(db, refund, attempt, answer, now()))
+  await inTransaction(context.db, (db) => applyAnswer(db, { refund, leasedUntilMs }, attempt, answer, now()))
   return true
 }
 
@@ -72,18 +72,25 @@ const toRemark = (orderNumber: string, { id, reason }: Refund): string => `${ord
 const publishRefund = (db: Kysely<Database>, { order_id: orderId }: Refund, nowMs: number): Promise<void> =>
   insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
 
-const applyAnswer = async (db: Kysely<Database>, refund: Refund, attempt: Attempt, answer: PaymentRefund, nowMs: number): Promise<void> => {
+const applyAnswer = async (
+  db: Kysely<Database>,
+  { refund, leasedUntilMs }: { refund: Refund; leasedUntilMs: number },
+  attempt: Attempt,
+  answer: PaymentRefund,
+  nowMs: number,
+): Promise<void> => {
   await lockAnyOrder(db, refund.order_id)
   await insertExchange(db, attempt.id, { kind: 'refund', raw: answer.raw }, nowMs)
   await publishRefund(db, refund, nowMs)
   if (answer.state === 'failed' || answer.state === 'unknown') {
-    await moveRefund(db, refund.id, { from: 'sending', event: answer.state === 'failed' ? 'refuse' : 'lose' }, nowMs)
+    // After the end of this lease another process may be sending it again.
+    await moveRefund(db, refund.id, { from: 'sending', event: answer.state === 'failed' ? 'refuse' : 'lose', leasedUntilMs }, nowMs)
     // A bank also refuses because it has taken the payment back.
     if (answer.state === 'failed') await scheduleEnquiry(db, attempt, nowMs)
     return
   }
   // After the end of the lease the refund is `unknown`, or staff have decided about it; a late success still counts.
   const current = await findRefund(db, refund.id)
-  const event = current.state !== 'sending' ? 'settle' : answer.state === 'done' ? 'finish' : 'accept'
+  const event = answer.state !== 'done' ? 'accept' : current.state === 'sending' ? 'finish' : 'settle'
   await finishRefund(db, current, { event, result: 'refunded' }, nowMs)
 }

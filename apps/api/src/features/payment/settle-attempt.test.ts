@@ -4,6 +4,7 @@ import { afternoonMs } from '../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { readHistory } from '../../testing/order-life-steps.ts'
 import { reconcilePayments } from './payment.jobs.ts'
+import { releaseExpiredOrders } from './release-expired.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 
@@ -179,4 +180,19 @@ describe('the reconciler', () => {
     await reconcilePayments(shop.context, afternoonMs + 100 * 60 * MINUTE_MS)
     expect(bank.enquired).toHaveLength(asked)
   })
+})
+
+it('a standstill of more than a day while the bank is enquired ends nothing: the bank is enquired again', async () => {
+  const placed = await placeOnline()
+  bank.states.set(lastTrack(), 'unknown')
+  bank.onEnquire = async () => {
+    bank.onEnquire = async () => {}
+    shop.clock.advance(26 * 60 * MINUTE_MS)
+  }
+  shop.clock.advance(MINUTE_MS)
+  await reconcilePayments(shop.context, shop.clock.now())
+  bank.states.set(lastTrack(), 'paid')
+  shop.clock.advance(MINUTE_MS)
+  expect(await releaseExpiredOrders(shop.context, shop.clock.now())).toBe(0)
+  expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
 })

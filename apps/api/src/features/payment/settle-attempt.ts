@@ -30,7 +30,7 @@ import { hasRefundUnderWay } from './refund.queries.ts'
 /**
  * Enquires at the gateway about an attempt and records the answer. Callback, return, status page and reconciler all call this; only the
  * enquiry's answer counts, all share one limit, and of concurrent calls one settles the attempt. Returns whether this call enquired; otherwise
- * the last enquiry was a moment ago and may still be under way.
+ * the last enquiry is less old than the gap between two, and may still be under way.
  */
 export const settleAttempt = async (context: AppContext, attemptId: string, nowMs: number): Promise<boolean> => {
   const now = tickFrom(context.clock, nowMs)
@@ -93,7 +93,7 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
   const definiteAtMs = isDefinite(answer) && !isEnquiryDue && !isBusy ? enquiredAtMs : undefined
   if (isEnquiryDue || isBusy) await recordEnquiry(db, attempt, { enquiryNumber, checkAtMs: nowMs + RETRY_MS, result }, nowMs)
-  else await planNext(db, attempt.id, { answer, result, definiteAtMs }, nowMs)
+  else await planNext(db, attempt.id, { answer, result, enquiredAtMs, definiteAtMs }, nowMs)
 }
 
 /** Raises a concern; a new one is shown on the open pages of staff. */
@@ -137,9 +137,10 @@ const RESULTS = { capture: 'captured', fail: 'failed', cancel: 'cancelled' } as 
 const planNext = async (
   db: Kysely<Database>,
   attemptId: string,
-  { answer, result, definiteAtMs }: { answer: GatewayAnswer; result: string | undefined; definiteAtMs: number | undefined },
+  given: { answer: GatewayAnswer; result: string | undefined; enquiredAtMs: number; definiteAtMs: number | undefined },
   nowMs: number,
 ): Promise<void> => {
+  const { answer, result, enquiredAtMs, definiteAtMs } = given
   const attempt = await findAttempt(db, attemptId)
   if (attempt === null) return
   const status = attempt.state as PaymentStatus
@@ -149,7 +150,8 @@ const planNext = async (
     notifiedMs: attempt.notified_at === null ? null : readInstantMs(attempt.notified_at),
     answeredMs: definiteAtMs ?? (attempt.answered_at === null ? null : readInstantMs(attempt.answered_at)),
   }
-  const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
+  // What fell due while the bank was enquired, which can take as long as a standstill, is due now.
+  const checkAtMs = nextCheckMs({ status, ...times }, enquiredAtMs)
   await recordEnquiry(db, attempt, { enquiryNumber: answer.enquiryNumber, checkAtMs, result, definiteAtMs }, nowMs)
   if (checkAtMs !== null || status === 'refunded') return
   // An answer about another amount or payment is not silence; it has a concern of its own, which staff may have settled.

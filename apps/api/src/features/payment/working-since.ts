@@ -12,11 +12,13 @@ const works = new WeakMap<AppContext, Work>()
  */
 export const noteWork = (context: AppContext, nowMs: number): number => {
   const work = works.get(context)
-  const isGoingOn = work !== undefined && nowMs - work.lastMs <= STANDSTILL_MS
-  // A clock that was set back leads to no wait for its former time.
-  const sinceMs = isGoingOn ? Math.min(work.sinceMs, nowMs) : nowMs
-  works.set(context, { sinceMs, lastMs: nowMs })
-  return sinceMs
+  // A clock that was set back by as much begins anew, too.
+  const isGoingOn = work !== undefined && Math.abs(nowMs - work.lastMs) <= STANDSTILL_MS
+  const current = isGoingOn
+    ? { sinceMs: Math.min(work.sinceMs, nowMs), lastMs: Math.max(work.lastMs, nowMs) }
+    : { sinceMs: nowMs, lastMs: nowMs }
+  works.set(context, current)
+  return current.sinceMs
 }
 
 /** Notes that process and database work; without an answer of the database nothing is noted. Run it in every process. */

@@ -212,6 +212,7 @@ export type OrderTables = {
     updated_at: string
     /** When the reconciler enquires next; null when the state is final. */
     check_at: string | null
+    /** The number of the latest enquiry that has ended, with whatever answer. */
     checks: number
     /** How many enquiries have been begun; each has its number. */
     asks: Generated<number>

@@ -27,20 +27,50 @@ const fail = () => {
 const giveUp = () => {
   throw new PermanentFailure('too late')
 }
-it.each([
+const endings = [
   ['fails', fail],
-  ['is given up', giveUp],
-  ['ends', () => {}],
-])('an effect that another process has caused after the end of a lease stays as it is when the first one %s', async (_name, end) => {
+  ['gives up', giveUp],
+] as const
+
+it.each(endings)('an effect stays as another process has left it after the end of the lease when the first one %s', async (_name, end) => {
   await request()
   let handled: unknown
   await run(async () => {
     shop.clock.advance(61_000)
     expect(await run(() => {})).toBe(1)
     handled = await rows()
-    shop.clock.advance(1000)
     end()
   })
   expect(handled).toMatchObject([{ error: null }])
   expect(await rows()).toEqual(handled)
+})
+
+it.each(endings)(
+  'an effect that another process handles after the end of the lease is left to it when the first one %s',
+  async (_name, end) => {
+    await request()
+    const work = Promise.withResolvers<void>()
+    let other: Promise<number> | undefined
+    let leased: unknown
+    await run(async () => {
+      shop.clock.advance(61_000)
+      other = run(() => work.promise)
+      await expect.poll(async () => (await rows())[0]?.attempts).toBe(2)
+      leased = await rows()
+      end()
+    })
+    expect(await rows()).toEqual(leased)
+    work.resolve()
+    expect(await other).toBe(1)
+    expect(await rows()).toMatchObject([{ leased_until: null, error: null }])
+  },
+)
+
+it('an effect has happened when it happened late, though another process has given it up since', async () => {
+  await request()
+  await run(async () => {
+    shop.clock.advance(61_000)
+    await run(giveUp)
+  })
+  expect(await rows()).toMatchObject([{ error: null }])
 })

@@ -74,18 +74,19 @@ export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, n
   for (const row of due) {
     // Leases start at the beginning of the run, so a long run stops here before a lease could expire during its work.
     if (context.clock.now() - startedMs > RUN_MAX_MS) break
-    if (!(await acquireLease(context.db, row.id, nowMs))) continue
+    const lease = await acquireLease(context.db, row, nowMs)
+    if (lease === null) continue
     try {
       const event = { id: row.id, topic: row.topic, payload: JSON.parse(row.payload) as unknown, createdAt: row.created_at }
       await byTopic[row.topic]?.(event, context, nowMs)
-      await close(context.db, row.id, null, nowMs)
+      await close(context.db, row.id, nowMs)
       done += 1
     } catch (error) {
       const reason = hideAddresses(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
       const isGivenUp = error instanceof PermanentFailure
       log?.warn({ event: row.id, topic: row.topic, attempts: Number(row.attempts) + 1, isGivenUp, reason }, 'An effect did not happen')
-      if (isGivenUp) await close(context.db, row.id, reason, nowMs)
-      else await putOff(context.db, row, { reason, waitMinMs: error instanceof NotBefore ? error.waitMs : 0 }, nowMs)
+      if (isGivenUp) await giveUp(context.db, lease, reason, nowMs)
+      else await putOff(context.db, lease, { reason, waitMinMs: error instanceof NotBefore ? error.waitMs : 0 }, nowMs)
     }
   }
   return done
@@ -151,39 +152,56 @@ const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: n
     .execute()
 }
 
-const acquireLease = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+/** A row that this process may handle until its lease ends. */
+type Lease = { row: Due; until: string }
+
+const acquireLease = async (db: Kysely<Database>, row: Due, nowMs: number): Promise<Lease | null> => {
+  const until = toInstantText(nowMs + LEASE_MS)
   const result = await db
     .updateTable('outbox')
-    .set((set) => ({ leased_until: toInstantText(nowMs + LEASE_MS), attempts: set('attempts', '+', 1) }))
-    .where('id', '=', id)
+    .set((set) => ({ leased_until: until, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', row.id)
     .where('done_at', 'is', null)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', toInstantText(nowMs))]))
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n ? { row, until } : null
 }
 
-/** Closes a row: without a reason the effect happened, with one it is abandoned. */
-const close = async (db: Kysely<Database>, id: string, reason: string | null, nowMs: number): Promise<void> => {
+/** Closes a row whose effect happened, also where another process has failed with it since. */
+const close = async (db: Kysely<Database>, id: string, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ done_at: toInstantText(nowMs), leased_until: null, error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Closes a row whose effect can never happen, with the reason; does nothing after the end of the lease, for another process handles it. */
+const giveUp = async (db: Kysely<Database>, { row, until }: Lease, reason: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('outbox')
     .set({ done_at: toInstantText(nowMs), leased_until: null, error: reason })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
+    .where('id', '=', row.id)
+    .where('leased_until', '=', until)
     .execute()
 }
 
 /**
  * Schedules the next try with a doubling delay, without a limit of tries: an effect that fails for an hour happens once its cause is
- * repaired.
+ * repaired. Does nothing after the end of the lease, for another process handles the row.
  */
-const putOff = async (db: Kysely<Database>, row: Due, why: { reason: string; waitMinMs: number }, nowMs: number): Promise<void> => {
+const putOff = async (
+  db: Kysely<Database>,
+  { row, until }: Lease,
+  why: { reason: string; waitMinMs: number },
+  nowMs: number,
+): Promise<void> => {
   const waitMs = Math.max(why.waitMinMs, Math.min(WAIT_MAX_MS, 1000 * 2 ** Math.min(Number(row.attempts), 20)))
   await db
     .updateTable('outbox')
     .set({ leased_until: null, available_at: toInstantText(nowMs + waitMs), error: why.reason })
     .where('id', '=', row.id)
-    // Another process has handled the event after this one's lease ended.
-    .where('done_at', 'is', null)
+    .where('leased_until', '=', until)
     .execute()
 }
 

@@ -109,24 +109,39 @@ const auditReceipts = async (world: World): Promise<void> => {
       blame(world, 'receipt-moved', track_id, `paid at ${settled_at}, to be given back since ${created_at}`)
 }
 
-/** An order whose time to pay is over is released only after an enquiry about each page that was paid in time, begun after that time, has ended. */
+/**
+ * An order whose time to pay is over is released only after an enquiry about each page that was paid in time, begun after that time, has ended; or the
+ * shop knew of the capture, which the bank has taken back since.
+ */
 const auditReleases = async (world: World): Promise<void> => {
-  const released = await world.shop.context.db
-    .selectFrom('order_history')
-    .innerJoin('orders', 'orders.id', 'order_history.order_id')
-    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
-    .select(['track_id', 'orders.pay_until', 'order_history.at'])
-    .where('order_history.note', '=', 'The time to pay is over')
+  const pages = await world.shop.context.db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['track_id', 'order_id', 'pay_until', 'state', 'settled_at'])
     .execute()
-  for (const { track_id, pay_until, at } of released) {
-    const [fromMs, toMs] = [readInstantMs(pay_until ?? at), readInstantMs(at)]
+  for (const { track_id, order_id, pay_until, state, settled_at } of pages) {
+    const toMs = world.releases.get(order_id)
+    if (toMs === undefined || pay_until === null) continue
+    const fromMs = readInstantMs(pay_until)
     const paidAtMs = world.books.pages.get(track_id)?.capturedAtMs ?? toMs
     const isAsked = world.enquiries
       .get(track_id)
       ?.some(({ sentAtMs, endedAtMs }) => fromMs <= sentAtMs && endedAtMs !== null && endedAtMs <= toMs)
-    if (paidAtMs > fromMs || isAsked === true) continue
-    blame(world, 'released-unasked', track_id, `paid at ${toInstantText(paidAtMs)}, released at ${at}`)
+    const isKnown = ['captured', 'refunded'].includes(state) && settled_at !== null && readInstantMs(settled_at) <= toMs
+    if (paidAtMs > fromMs || isAsked === true || isKnown) continue
+    blame(world, 'released-unasked', track_id, `paid at ${toInstantText(paidAtMs)}, released at ${toInstantText(toMs)}`)
   }
+}
+
+/** Notes which orders have been released by their `pay_until`; those of customers who cancelled are none of them. */
+export const noteReleases = async (world: World): Promise<void> => {
+  const released = await world.observer
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_status', '=', 'expired')
+    .where('status', '!=', 'cancelled')
+    .execute()
+  for (const { id } of released) if (!world.releases.has(id)) world.releases.set(id, world.clock.now())
 }
 
 /** After staff have acted on the bank's state, their lists must be empty. */

@@ -20,25 +20,36 @@ const runJobs = (world: World): void => {
   }
 }
 
-/**
- * Advances the clock, with a stop at each timeout of a call to the bank, so that no call lasts longer than the shop allows.
- * The shop works meanwhile, or its machine stands still.
- */
+/** Advances the clock while the shop works, with a stop at each timeout of a call to the bank, or while its machine stands still. */
 export const pass = async (world: World, ms: number): Promise<void> => {
   const untilMs = world.clock.now() + ms
-  for (let stopMs = nextDeadlineMs(world); stopMs !== null && stopMs <= untilMs; stopMs = nextDeadlineMs(world)) {
-    world.clock.set(Math.max(stopMs, world.clock.now()))
-    abandonCalls(world)
-    await settle(world)
-    await answerCalls(world)
+  const { behaviours, chance, isCalm } = world
+  if (ms > STANDSTILL_MIN_MS && !isCalm && behaviours.has('standsStill') && chance.percent(30)) {
+    see(world, 'standsStill')
+    world.clock.set(untilMs)
+    await giveUpCalls(world)
+  } else {
+    for (let stopMs = nextDeadlineMs(world); stopMs !== null && stopMs <= untilMs; stopMs = nextDeadlineMs(world)) {
+      work(world, stopMs)
+      await giveUpCalls(world)
+    }
+    work(world, untilMs)
   }
-  const endMs = Math.max(untilMs, world.clock.now())
-  const standsStill = !world.isCalm && world.behaviours.has('standsStill') && world.chance.percent(30)
-  if (standsStill) see(world, 'standsStill')
-  else for (let workMs = world.clock.now(); workMs < endMs; workMs += WORK_STEP_MS) noteWork(world.shop.context, workMs)
-  world.clock.set(endMs)
-  if (!standsStill) noteWork(world.shop.context, endMs)
   runJobs(world)
 }
 
+const work = (world: World, untilMs: number): void => {
+  for (let workMs = world.clock.now(); workMs < untilMs; workMs += WORK_STEP_MS) noteWork(world.shop.context, workMs)
+  world.clock.set(Math.max(untilMs, world.clock.now()))
+  noteWork(world.shop.context, world.clock.now())
+}
+
+const giveUpCalls = async (world: World): Promise<void> => {
+  abandonCalls(world)
+  await settle(world)
+  await answerCalls(world)
+}
+
+/** A shorter one is none to the shop. */
+const STANDSTILL_MIN_MS = 60_000
 const WORK_STEP_MS = 60_000

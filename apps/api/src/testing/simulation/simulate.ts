@@ -1,4 +1,4 @@
-import { auditLists, auditMoney, auditRest } from './audit.ts'
+import { auditLists, auditMoney, auditRest, noteReleases } from './audit.ts'
 import type { Page } from './bank-books.ts'
 import { answerCalls, deliver, isStillChecked, notify, reach, reverseCapture } from './bank-line.ts'
 import type { Behaviours } from './behaviours.ts'
@@ -59,6 +59,7 @@ const live = async (world: World): Promise<number> => {
     await pick(world, [...tabs.flatMap((tab) => stepsOf(world, tab)), ...stepsOfBank(world), ...stepsOfOthers(world)])
     await settle(world)
     await answerCalls(world)
+    await noteReleases(world)
   }
   return steps
 }
@@ -145,6 +146,7 @@ const rest = async (world: World): Promise<void> => {
     await pass(world, ms)
     await settle(world)
     while (world.calls.some(({ reply }) => reply === null)) await answerCalls(world)
+    await noteReleases(world)
   }
   for (let minute = 0; minute < 12; minute += 1) await wait(6 * MINUTE_MS)
   await auditMoney(world, 'slow: ')

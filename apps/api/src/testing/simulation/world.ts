@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
 import { STAFF_REASON } from '../../features/payment/open-refunds.ts'
 import { createManualClock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { type BankBooks, createBankBooks } from './bank-books.ts'
 import type { BankProtocol } from './bank-protocol.ts'
 import type { Behaviours } from './behaviours.ts'
 import { type Chance, createChance } from './chance.ts'
-import { Killed, type Life } from './killable-database.ts'
+import { createLife, Killed, type Life } from './killable-database.ts'
 import {
   type Beginning,
   type BegunOrder,
@@ -61,12 +63,16 @@ export type World = {
   clock: SimulatedClock
   beginning: Beginning
   store: Store
+  /** The database for whoever observes the shop: reading it kills no process. */
+  observer: Kysely<Database>
   shop: ShopProcess
   books: BankBooks
   bank: BankProtocol
   calls: BankCall[]
   /** The shop's enquiries about each page. */
   enquiries: Map<string, Enquiry[]>
+  /** When each order was seen to have been released, by its id. */
+  releases: Map<string, number>
   /** Unfinished work of people, jobs and the bank, by the name of its task. */
   tasks: Map<string, Promise<void>>
   /** What staff have given back, in the order of their requests. */
@@ -93,12 +99,14 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
     chance,
     clock,
     store,
+    observer: store.connect(createLife()),
     books,
     gateway,
     hasFormer: false,
     bank: createBanks(books),
     calls: [],
     enquiries: new Map(),
+    releases: new Map(),
     tasks: new Map(),
     parts: [],
     faults: [],

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { add, eclair, photoCake, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../../testing/online-payment.ts'
 import { online } from '../../../testing/order-life-steps.ts'
@@ -12,6 +12,13 @@ import { restoreOrderCart } from './restore-cart.ts'
 const betweenEnquiries = 2000
 
 const { bank, shop, placeOnline, start, view, refunds, callBack, lastTrack, holdAnswer } = openPayingShops()
+
+/** The enquiry of another process, which may be killed. */
+const claimElsewhere = async () =>
+  void (await shop.context.db
+    .updateTable('payment_attempts')
+    .set((set) => ({ asks: set('asks', '+', 1), asked_at: toInstantText(shop.clock.now()) }))
+    .execute())
 
 describe('back to the cart (D45)', () => {
   const restore = (placed: PlacedOrder) =>
@@ -63,7 +70,7 @@ describe('back to the cart (D45)', () => {
     expect(await refunds()).toEqual([])
   })
 
-  it('waits for the answer to an enquiry that another request has made', async () => {
+  it('waits for the answer to an enquiry that another request has made, and for no later one', async () => {
     const placed = await placeOnline()
     bank.states.set(lastTrack(), 'paid')
     const answer = holdAnswer()
@@ -74,11 +81,36 @@ describe('back to the cart (D45)', () => {
     await expect
       .poll(async () => (await shop.context.db.selectFrom('payment_attempts').select('check_at').executeTakeFirst())?.check_at)
       .toBe(toInstantText(shop.clock.now() + betweenEnquiries))
+    // Nor is an enquiry awaited that was made after that.
+    await claimElsewhere()
     answer()
     await notified
     expect((await restored).failure.code).toBe('PAYMENT_NOT_PENDING')
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
     expect(await refunds()).toEqual([])
+  }, 15_000)
+
+  it('waits for no enquiry but those before its own', async () => {
+    const placed = await placeOnline()
+    bank.onEnquire = () => claimElsewhere()
+    expect((await restore(placed)).status).toBe(200)
+  }, 15_000)
+
+  it('is refused for a moment where an enquiry has lost its process and another one would come too soon', async () => {
+    const placed = await placeOnline()
+    bank.states.set(lastTrack(), 'paid')
+    shop.clock.advance(65 * MINUTE_MS)
+    await claimElsewhere()
+    shop.clock.advance(30_000)
+    const call = { orderId: placed.order.id, token: placed.token ?? '', locale: 'en' } as const
+    const clock = vi.spyOn(performance, 'now')
+    clock.mockImplementation(() => clock.mock.calls.length * 10_000)
+    expect(await restoreOrderCart(shop.context, { ...call, nowMs: shop.clock.now() })).toEqual({ ok: false, code: 'OVERLOADED' })
+    clock.mockRestore()
+    expect(await view(placed)).toMatchObject({ payment_status: 'pending' })
+    shop.clock.advance(30_000)
+    expect(await restoreOrderCart(shop.context, { ...call, nowMs: shop.clock.now() })).toMatchObject({ code: 'PAYMENT_NOT_PENDING' })
+    expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
   })
 
   it('asks about a page that was left for another, too', async () => {

@@ -34,7 +34,8 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
   const isLeft = Number(code) === PAID_ONLINE && isUnpaid
   if (!isLeft) return fail('PAYMENT_NOT_PENDING')
   // The customer may have paid on one of the bank's pages and left it before it redirected.
-  await settleUnpaidAndWait(context, call.orderId, call.nowMs)
+  const isSettled = paymentStatus === 'expired' || (await settleUnpaidAndWait(context, call.orderId, call.nowMs))
+  if (!isSettled) return fail('OVERLOADED')
   const record = await getOrderRecord(context.db, call.orderId)
   const accountId = 'accountId' in call ? call.accountId : null
   const copied: SavedPicture[] = []

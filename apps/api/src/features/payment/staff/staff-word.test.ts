@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { byToken, online, placePaid, placePlanned, readGuestOrder } from '../../../testing/order-life-steps.ts'
 import { readConcerns } from '../../../testing/staff-steps.ts'
+import { isUnderWay } from '../attempt.queries.ts'
 import { reconcilePayments } from '../payment.jobs.ts'
 import { sendRefunds } from '../send-refunds.ts'
 
@@ -58,6 +59,8 @@ describe('the word of staff about a payment', () => {
     bank.states.set(latestTrackId(), 'failed')
     bank.enquiry = {}
     expect((await settle('nothing-there')).status).toBe(200)
+    // The word of staff is the latest enquiry, and none is under way.
+    expect((await shop.context.db.selectFrom('payment_attempts').selectAll().execute()).map(isUnderWay)).toEqual([false])
     await reconcileAfter(2)
     expect(await readGuestOrder(shop, placed)).toMatchObject({ status: 'payment_failed', payment_status: 'failed' })
     expect(await readConcerns(shop, boss)).toMatchObject([{ concern: 'voided' }])
