@@ -47,28 +47,37 @@ export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, no
  */
 export const recordEnquiry = async (
   db: Kysely<Database>,
-  attempt: Pick<Attempt, 'id' | 'checks' | 'decided_by_ask'>,
+  attempt: Attempt,
   update: { enquiryNumber: number; checkAtMs: number | null; result?: string | undefined; definiteAtMs?: number | undefined },
   nowMs: number,
 ): Promise<void> => {
+  const { enquiryNumber, definiteAtMs } = update
+  const checks = Number(attempt.checks)
+  const checkAt = update.checkAtMs === null ? null : toInstantText(update.checkAtMs)
+  const answeredAt = definiteAtMs === undefined ? attempt.answered_at : toInstantText(definiteAtMs)
   await db
     .updateTable('payment_attempts')
     .set({
-      check_at: update.checkAtMs === null ? null : toInstantText(update.checkAtMs),
-      checks: Math.max(update.enquiryNumber, Number(attempt.checks)),
+      // While a later enquiry is under way, what it has made due stays due.
+      check_at: enquiryNumber < Number(attempt.asks) ? earliest(checkAt, attempt.check_at) : checkAt,
+      checks: Math.max(enquiryNumber, checks),
       updated_at: toInstantText(nowMs),
       // Undefined keeps the value. An enquiry that a later one has overtaken says nothing about now.
-      result: update.enquiryNumber < Number(attempt.checks) ? undefined : update.result,
-      ...(update.definiteAtMs === undefined
-        ? {}
-        : {
-            decided_by_ask: Math.max(update.enquiryNumber, Number(attempt.decided_by_ask)),
-            answered_at: toInstantText(update.definiteAtMs),
-          }),
+      result: enquiryNumber < checks ? undefined : update.result,
+      decided_by_ask: definiteAtMs === undefined ? undefined : Math.max(enquiryNumber, Number(attempt.decided_by_ask)),
+      answered_at: latest(answeredAt, attempt.answered_at),
     })
     .where('id', '=', attempt.id)
     .execute()
 }
+
+/** Of two instants as texts; null is none. */
+const earliest = (one: string | null, other: string | null): string | null => [one, other].filter((at) => at !== null).toSorted()[0] ?? null
+const latest = (one: string | null, other: string | null): string | null =>
+  [one, other]
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1) ?? null
 
 /**
  * Raises a concern about an attempt for staff. The same evidence is raised once and not again after staff have settled it; returns false then.

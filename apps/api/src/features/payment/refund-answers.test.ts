@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
-import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
@@ -28,6 +29,24 @@ const decide = async (decision: 'nothing-there' | 'approve' | 'given-back') => {
   const body = decision === 'approve' ? {} : { reason: 'Asked Huda at the bank' }
   const { status } = await shop.call('decideRefund', { params: { id: refund?.id ?? '', decision }, body, headers: boss.headers })
   expect(status).toBe(200)
+}
+/** Sends a refund whose answer comes after its lease, when it was taken for lost, and after what `meanwhile` does then. */
+const sendSlowly = async (meanwhile: () => Promise<void>): Promise<void> => {
+  bank.onRefund = async () => {
+    bank.onRefund = async () => {}
+    shop.clock.advance(5 * MINUTE_MS)
+    await send()
+    await meanwhile()
+  }
+  await send()
+}
+/** Reads each lease as it was before another process took the refund. */
+const withOldLeases: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({
+    ...result,
+    rows: result.rows.map((row) => ('leased_until' in row ? { ...row, leased_until: toInstantText(shop.clock.now() + MINUTE_MS) } : row)),
+  }),
 }
 /** Takes all rows out of the outbox, as the job that deletes old ones does. */
 const takeOutbox = () => shop.context.db.deleteFrom('outbox').returningAll().execute()
@@ -86,13 +105,7 @@ describe('the answer to a refund', () => {
     '[S1.8e] still counts after staff said “%s” meanwhile, once',
     async (decision) => {
       const placed = await cancelPaid()
-      bank.onRefund = async () => {
-        bank.onRefund = async () => {}
-        shop.clock.advance(5 * MINUTE_MS)
-        await send()
-        await decide(decision)
-      }
-      await send()
+      await sendSlowly(() => decide(decision))
       expect(await states()).toEqual(['done'])
       await send()
       expect(bank.refunded).toHaveLength(1)
@@ -106,13 +119,7 @@ describe('the answer to a refund', () => {
     async (decision) => {
       const placed = await cancelPaid()
       bank.refundState = 'requested'
-      bank.onRefund = async () => {
-        bank.onRefund = async () => {}
-        shop.clock.advance(5 * MINUTE_MS)
-        await send()
-        await decide(decision)
-      }
-      await send()
+      await sendSlowly(() => decide(decision))
       await send()
       expect([await states(), bank.refunded.length]).toEqual([['sent'], 1])
       expect(await readGuestOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
@@ -150,6 +157,21 @@ describe('the answer to a refund', () => {
     expect(bank.refunded).toEqual([])
     await send()
     expect(await states()).toEqual(['unknown'])
+  })
+
+  it.each([
+    ['the answer of another process was waited for', 'killed'],
+    ['the shop lost its access to the gateway', 'no access'],
+  ])('[S1.8e] leaves it to a process that has leased it again since %s', async (_name, how) => {
+    await cancelPaid()
+    if (how === 'killed') {
+      bank.onRefund = () => Promise.reject(new Error('killed'))
+      await expect(send()).rejects.toThrow('killed')
+      shop.clock.advance(4 * MINUTE_MS)
+    }
+    const payments = how === 'killed' ? bank : { ...bank, name: 'other' }
+    await sendRefunds({ ...shop.context, payments, db: shop.context.db.withPlugin(withOldLeases) }, shop.clock.now())
+    expect(await states()).toEqual(['sending'])
   })
 
   it('[S1.8e] that the bank will give it tells the customer; that it was given then tells nobody a second time', async () => {

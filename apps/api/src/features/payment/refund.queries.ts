@@ -44,17 +44,15 @@ export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Prom
 export const findRefund = async (db: Kysely<Database>, id: string): Promise<Refund> =>
   await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Leases an approved refund to one process, which sends it to the gateway; returns until when, epoch ms, or null when it is not approved. */
-export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: number): Promise<number | null> => {
-  const untilMs = nowMs + REFUND_LEASE_MS
-  const result = await db
+/** Leases an approved refund to one process, which sends it to the gateway; null when it is not approved. */
+export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: number): Promise<Refund | null> =>
+  (await db
     .updateTable('refunds')
-    .set({ state: 'sending', leased_until: toInstantText(untilMs), updated_at: toInstantText(nowMs) })
+    .set({ state: 'sending', leased_until: toInstantText(nowMs + REFUND_LEASE_MS), updated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('state', '=', 'approved')
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n ? untilMs : null
-}
+    .returningAll()
+    .executeTakeFirst()) ?? null
 
 /** Treats every approved refund as sent and its answer as lost: for a shop that cannot know whether it has been sent. */
 export const loseApprovedRefunds = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
@@ -75,11 +73,11 @@ export const listRefundsOf = async (db: Kysely<Database>, attemptId: string): Pr
   return rows.map((row) => ({ state: row.state as RefundState, amountFils: Number(row.amount_fils) }))
 }
 
-/** Sets a refund's state if it is still `from`, and still leased until `leasedUntilMs` where that is given; returns false otherwise. */
+/** Sets a refund's state if it is still `from`, and still leased until `leasedUntil` where that is given; returns false otherwise. */
 export const moveRefund = async (
   db: Kysely<Database>,
   id: string,
-  step: { from: RefundState; event: RefundEvent; leasedUntilMs?: number },
+  step: { from: RefundState; event: RefundEvent; leasedUntil?: string | null },
   nowMs: number,
 ): Promise<boolean> => {
   const to = nextRefundState(step.from, step.event)
@@ -89,7 +87,7 @@ export const moveRefund = async (
     .set({ state: to, leased_until: null, updated_at: toInstantText(nowMs) })
     .where('id', '=', id)
     .where('state', '=', step.from)
-  if (step.leasedUntilMs !== undefined) update = update.where('leased_until', '=', toInstantText(step.leasedUntilMs))
+  if (step.leasedUntil !== undefined) update = update.where('leased_until', '=', step.leasedUntil)
   const result = await update.executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -28,8 +28,8 @@ export const releaseExpiredOrders = async (context: AppContext, nowMs: number): 
 /**
  * Releases an order if its `pay_until` has passed; returns whether it did. The bank is enquired first about every page of the order, for one may
  * have been paid in time by a browser that never returned. A bank that does not answer postpones the release by `SILENCE_MAX_MS` of this process's
- * work without a standstill. After that an enquiry that was begun since `pay_until` must have ended, with whatever outcome; one that has not
- * ended `ENQUIRY_MAX_MS` later has lost its process or follows another without a pause, and is made again here.
+ * work without a standstill, and by the rest of an enquiry that another process has under way then; one that has not ended `ENQUIRY_MAX_MS` later is
+ * waited for no longer. The last word is an enquiry of this call: that another process heard nothing may be its own standstill.
  */
 export const releaseIfExpired = async (context: AppContext, orderId: string, nowMs: number): Promise<boolean> => {
   const { db } = context
@@ -38,16 +38,14 @@ export const releaseIfExpired = async (context: AppContext, orderId: string, now
   if (order === null || !isWaitOver(order, nowMs)) return false
   const findSilenceEndMs = (): number => Math.max(readInstantMs(order.pay_until), noteWork(context, now())) + SILENCE_MAX_MS
   const silenceEndMs = findSilenceEndMs()
-  const isDue = (attempt: Attempt): boolean =>
-    nowMs < silenceEndMs || !isEnquiredSince(attempt, order.pay_until) || (isUnderWay(attempt) && nowMs >= silenceEndMs + ENQUIRY_MAX_MS)
+  const isDue = (attempt: Attempt): boolean => nowMs < silenceEndMs || !isUnderWay(attempt) || nowMs >= silenceEndMs + ENQUIRY_MAX_MS
   const enquired = new Set<string>()
   await runEach((await listUnanswered(db, order)).filter(isDue), async ({ id }) => {
     if (await settleAttempt(context, id, now())) enquired.add(id)
   })
   // An enquiry that a standstill has broken off is no silence of the bank.
   const isSilenceOver = now() >= findSilenceEndMs()
-  const isAwaited = (attempt: Attempt): boolean => !isSilenceOver || !(enquired.has(attempt.id) || hasEndedSince(attempt, order.pay_until))
-  if ((await listUnanswered(db, order)).some(isAwaited)) return false
+  if ((await listUnanswered(db, order)).some(({ id }) => !isSilenceOver || !enquired.has(id))) return false
   return await inTransaction(db, (transaction) => releaseUnpaidOrder(transaction, orderId, 'The time to pay is over', now()))
 }
 
@@ -64,12 +62,8 @@ const isWaitOver = (order: OrderRow, nowMs: number): order is ExpiredOrder =>
 const listUnanswered = async (db: Kysely<Database>, { id, pay_until }: ExpiredOrder): Promise<Attempt[]> =>
   (await listUnpaidAttempts(db, id)).filter((attempt) => !isAnsweredSince(attempt, pay_until))
 
-const isEnquiredSince = (attempt: Attempt, instant: string): boolean => attempt.asked_at !== null && attempt.asked_at >= instant
-
-const hasEndedSince = (attempt: Attempt, instant: string): boolean => isEnquiredSince(attempt, instant) && !isUnderWay(attempt)
-
 const isAnsweredSince = (attempt: Attempt, instant: string): boolean => {
-  if (!hasEndedSince(attempt, instant)) return false
+  if (attempt.asked_at === null || attempt.asked_at < instant || isUnderWay(attempt)) return false
   if (isPaymentOpen(attempt.state as PaymentStatus)) return attempt.result !== 'unknown'
   return attempt.answered_at !== null && attempt.answered_at >= instant
 }

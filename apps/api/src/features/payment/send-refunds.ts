@@ -1,3 +1,4 @@
+import { toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
@@ -22,7 +23,8 @@ import { findRefund, leaseRefund, listApprovedRefunds, listLostRefunds, moveRefu
 export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
   for (const refund of await listLostRefunds(context.db, nowMs)) {
     await inTransaction(context.db, async (db) => {
-      if (await moveRefund(db, refund.id, { from: 'sending', event: 'lose' }, nowMs)) await publishRefund(db, refund, nowMs)
+      if (await moveRefund(db, refund.id, { from: 'sending', event: 'lose', leasedUntil: refund.leased_until }, nowMs))
+        await publishRefund(db, refund, nowMs)
     })
   }
   const now = tickFrom(context.clock, nowMs)
@@ -37,16 +39,16 @@ const sendRefund = async (context: AppContext, refund: Refund, now: () => number
   const attempt = await findAttempt(context.db, refund.attempt_id)
   const order = await findOrder(context.db, refund.order_id)
   if (attempt === null || order === null) return false
-  const leasedUntilMs = await claimRefund(context, refund, now())
+  const leased = await claimRefund(context, refund, now())
   // A process that stood still after its claim has lost the lease: staff may have asked the bank already.
-  if (leasedUntilMs === null || now() >= leasedUntilMs) return false
+  if (leased === null || toInstantText(now()) >= (leased.leased_until ?? '')) return false
   const bank = bankOf(context, attempt.provider)
   if (bank === null) {
-    await inTransaction(context.db, (db) => failUnsent(db, refund, attempt, now()))
+    await inTransaction(context.db, (db) => failUnsent(db, leased, attempt, now()))
     return false
   }
   const answer = await bank.refund(toAttemptRef(context.config, order, attempt), Number(refund.amount_fils), toRemark(order.number, refund))
-  await inTransaction(context.db, (db) => applyAnswer(db, { refund, leasedUntilMs }, attempt, answer, now()))
+  await inTransaction(context.db, (db) => applyAnswer(db, leased, attempt, answer, now()))
   return true
 }
 
@@ -54,12 +56,12 @@ const failUnsent = async (db: Kysely<Database>, refund: Refund, { id, provider }
   await lockAnyOrder(db, refund.order_id)
   const body = `not sent: the shop has no access to ${provider}`
   await insertMessage(db, { attemptId: id, direction: 'received', kind: 'refund', body }, nowMs)
-  await moveRefund(db, refund.id, { from: 'sending', event: 'refuse' }, nowMs)
+  await moveRefund(db, refund.id, { from: 'sending', event: 'refuse', leasedUntil: refund.leased_until }, nowMs)
   await publishRefund(db, refund, nowMs)
 }
 
 /** With the order's row locked: a void of the same money is either recorded before, and leaves nothing to send, or waits for the answer. */
-const claimRefund = (context: AppContext, refund: Refund, nowMs: number): Promise<number | null> =>
+const claimRefund = (context: AppContext, refund: Refund, nowMs: number): Promise<Refund | null> =>
   inTransaction(context.db, async (db) => {
     await lockAnyOrder(db, refund.order_id)
     return await leaseRefund(db, refund.id, nowMs)
@@ -72,19 +74,14 @@ const toRemark = (orderNumber: string, { id, reason }: Refund): string => `${ord
 const publishRefund = (db: Kysely<Database>, { order_id: orderId }: Refund, nowMs: number): Promise<void> =>
   insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
 
-const applyAnswer = async (
-  db: Kysely<Database>,
-  { refund, leasedUntilMs }: { refund: Refund; leasedUntilMs: number },
-  attempt: Attempt,
-  answer: PaymentRefund,
-  nowMs: number,
-): Promise<void> => {
+const applyAnswer = async (db: Kysely<Database>, refund: Refund, attempt: Attempt, answer: PaymentRefund, nowMs: number): Promise<void> => {
   await lockAnyOrder(db, refund.order_id)
   await insertExchange(db, attempt.id, { kind: 'refund', raw: answer.raw }, nowMs)
   await publishRefund(db, refund, nowMs)
   if (answer.state === 'failed' || answer.state === 'unknown') {
     // After the end of this lease another process may be sending it again.
-    await moveRefund(db, refund.id, { from: 'sending', event: answer.state === 'failed' ? 'refuse' : 'lose', leasedUntilMs }, nowMs)
+    const event = answer.state === 'failed' ? 'refuse' : 'lose'
+    await moveRefund(db, refund.id, { from: 'sending', event, leasedUntil: refund.leased_until }, nowMs)
     // A bank also refuses because it has taken the payment back.
     if (answer.state === 'failed') await scheduleEnquiry(db, attempt, nowMs)
     return

@@ -8,18 +8,17 @@ import { settleAttempt } from './settle-attempt.ts'
 
 /**
  * Enquires at the bank about every page of an order that may be paid by now: its last one, those that were left for another, and declined ones, on
- * which a payer can try again. `isDue` leaves some out. Returns the attempts about which another request has enquired so recently that this one did not.
+ * which a payer can try again. `isDue` leaves some out.
  */
 export const settleUnpaid = async (
   context: AppContext,
   orderId: string,
   nowMs: number,
   isDue: (attempt: Attempt) => boolean = () => true,
-): Promise<Attempt[]> => {
-  const unpaid = (await listUnpaidAttempts(context.db, orderId)).filter(isDue)
+): Promise<void> => {
+  const unpaid = await listUnpaidAttempts(context.db, orderId)
   // At once, so that a bank which does not answer is waited for once.
-  const isEnquired = await Promise.all(unpaid.map(({ id }) => settleAttempt(context, id, nowMs)))
-  return unpaid.filter((_attempt, at) => isEnquired[at] !== true)
+  await Promise.all(unpaid.filter(isDue).map(({ id }) => settleAttempt(context, id, nowMs)))
 }
 
 /**
@@ -28,8 +27,8 @@ export const settleUnpaid = async (
  */
 export const settleUnpaidAndWait = async (context: AppContext, orderId: string, nowMs: number): Promise<boolean> => {
   const now = tickFrom(context.clock, nowMs)
-  const others = await settleUnpaid(context, orderId, nowMs)
-  return (await Promise.all(others.map(({ id }) => awaitAnswer(context, id, now)))).every(Boolean)
+  const settle = async ({ id }: Attempt) => (await settleAttempt(context, id, nowMs)) || (await awaitAnswer(context, id, now))
+  return (await Promise.all((await listUnpaidAttempts(context.db, orderId)).map(settle))).every(Boolean)
 }
 
 /** Without an answer in time the enquiry has lost its process and is made again, unless even that would be too soon after it. */

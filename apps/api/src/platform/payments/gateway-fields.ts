@@ -1,13 +1,14 @@
 import { GATEWAY_FIELD_MAX_LENGTH, TRACK_ID_MAX_LENGTH } from './payment-limits.ts'
 
 /**
- * A field of a parsed query, form or JSON from a gateway, whose shape is not trusted; null when missing, too long or not a text or number.
+ * A field of a parsed query, form or JSON from a gateway, whose shape is not trusted; null when missing, too long, not a text or number, or with a NUL, which
+ * PostgreSQL stores in no text.
  */
 export function readField(source: unknown, name: string, charsMax = GATEWAY_FIELD_MAX_LENGTH): string | null {
   const value = readValue(source, name)
   const single: unknown = Array.isArray(value) ? value[0] : value
   if (typeof single === 'number' && Number.isFinite(single)) return String(single)
-  if (typeof single !== 'string' || single.length > charsMax) return null
+  if (typeof single !== 'string' || single.length > charsMax || single.includes('\0')) return null
   return single
 }
 

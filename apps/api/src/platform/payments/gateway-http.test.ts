@@ -25,6 +25,11 @@ describe('a call to a gateway', () => {
     expect(answer).toEqual({ ok: true, value: { status: 418, text: 'شاي' } })
   })
 
+  it('contains no character that PostgreSQL refuses', async () => {
+    const answer = await post((_request, response) => response.end('a\0b'))
+    expect(answer).toEqual({ ok: true, value: { status: 200, text: 'a\uFFFDb' } })
+  })
+
   it('does not follow a redirect with our credentials', async () => {
     let calls = 0
     const answer = await post((_request, response) => {

@@ -49,5 +49,6 @@ async function readBounded(response: Response): Promise<string | null> {
     if (size > GATEWAY_ANSWER_BYTES_MAX) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  // PostgreSQL stores no NUL, and an answer that cannot be recorded would be asked for again and again.
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '\uFFFD')
 }

@@ -117,9 +117,10 @@ const auditReleases = async (world: World): Promise<void> => {
   const pages = await world.shop.context.db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['track_id', 'order_id', 'pay_until', 'state', 'settled_at'])
+    .select(['payment_attempts.id', 'track_id', 'order_id', 'pay_until', 'state', 'settled_at'])
     .execute()
-  for (const { track_id, order_id, pay_until, state, settled_at } of pages) {
+  const tooLate = await world.shop.context.db.selectFrom('refunds').select('attempt_id').where('reason', '=', 'paid_too_late').execute()
+  for (const { id, track_id, order_id, pay_until, state, settled_at } of pages) {
     const toMs = world.releases.get(order_id)
     if (toMs === undefined || pay_until === null) continue
     const fromMs = readInstantMs(pay_until)
@@ -127,21 +128,11 @@ const auditReleases = async (world: World): Promise<void> => {
     const isAsked = world.enquiries
       .get(track_id)
       ?.some(({ sentAtMs, endedAtMs }) => fromMs <= sentAtMs && endedAtMs !== null && endedAtMs <= toMs)
-    const isKnown = ['captured', 'refunded'].includes(state) && settled_at !== null && readInstantMs(settled_at) <= toMs
+    const isLate = tooLate.some(({ attempt_id }) => attempt_id === id)
+    const isKnown = ['captured', 'refunded'].includes(state) && !isLate && settled_at !== null && readInstantMs(settled_at) <= toMs
     if (paidAtMs > fromMs || isAsked === true || isKnown) continue
     blame(world, 'released-unasked', track_id, `paid at ${toInstantText(paidAtMs)}, released at ${toInstantText(toMs)}`)
   }
-}
-
-/** Notes which orders have been released by their `pay_until`; those of customers who cancelled are none of them. */
-export const noteReleases = async (world: World): Promise<void> => {
-  const released = await world.observer
-    .selectFrom('orders')
-    .select('id')
-    .where('payment_status', '=', 'expired')
-    .where('status', '!=', 'cancelled')
-    .execute()
-  for (const { id } of released) if (!world.releases.has(id)) world.releases.set(id, world.clock.now())
 }
 
 /** After staff have acted on the bank's state, their lists must be empty. */

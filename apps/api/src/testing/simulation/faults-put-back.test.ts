@@ -185,7 +185,7 @@ const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: str
   ['decline-is-final', 'knet', 1, 'slow: money-unaccounted'],
   ['decline-is-final', 'bookeey', 1, 'slow: money-unaccounted'],
   ['declines-are-not-asked-again', 'bookeey', 6, 'slow: money-unaccounted'],
-  ['silence-undoes-a-capture', 'knet', 21, 'slow: money-unaccounted'],
+  ['silence-undoes-a-capture', 'knet', 22, 'slow: money-unaccounted'],
   ['voids-are-not-believed', 'knet', 6, 'slow: money-missing'],
   ['second-charge-is-not-noticed', 'knet', 11, 'slow: money-unaccounted'],
   ['second-money-is-kept', 'knet', 24, 'slow: money-unaccounted'],

@@ -1,7 +1,7 @@
 import { paymentJobs } from '../../features/payment/payment.jobs.ts'
 import { noteWork } from '../../features/payment/working-since.ts'
 import { abandonCalls, answerCalls, nextDeadlineMs } from './bank-line.ts'
-import { begin, blame, see, settle, type World } from './world.ts'
+import { begin, blame, noteReleases, see, settle, type World } from './world.ts'
 
 /** Like the shop's job runner: one run of each job at a time, and a failed one runs again at its next turn. */
 const runJobs = (world: World): void => {
@@ -48,6 +48,7 @@ const giveUpCalls = async (world: World): Promise<void> => {
   abandonCalls(world)
   await settle(world)
   await answerCalls(world)
+  await noteReleases(world)
 }
 
 /** A shorter one is none to the shop. */

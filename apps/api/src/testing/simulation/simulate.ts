@@ -1,4 +1,4 @@
-import { auditLists, auditMoney, auditRest, noteReleases } from './audit.ts'
+import { auditLists, auditMoney, auditRest } from './audit.ts'
 import type { Page } from './bank-books.ts'
 import { answerCalls, deliver, isStillChecked, notify, reach, reverseCapture } from './bank-line.ts'
 import type { Behaviours } from './behaviours.ts'
@@ -8,7 +8,7 @@ import { forge, type Step, stepsOf, type Tab } from './people.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
 import { sendRefusedAgain, workOffLists, workOnMoney, workOnOrder } from './staff.ts'
 import { refundPart } from './staff-parts.ts'
-import { changeGateway, type Fault, isRecordedAsPaid, kill, narrate, openWorld, see, settle, type World } from './world.ts'
+import { changeGateway, type Fault, isRecordedAsPaid, kill, narrate, noteReleases, openWorld, see, settle, type World } from './world.ts'
 
 export type Run = {
   seed: number

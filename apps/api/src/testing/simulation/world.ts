@@ -136,6 +136,17 @@ export const isRecordedAsPaid = async ({ shop }: World, trackId: string): Promis
   return row !== undefined
 }
 
+/** Notes which orders have been released by their `pay_until`; those of customers who cancelled are none of them. */
+export const noteReleases = async (world: World): Promise<void> => {
+  const released = await world.observer
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_status', '=', 'expired')
+    .where('status', '!=', 'cancelled')
+    .execute()
+  for (const { id } of released) if (!world.releases.has(id)) world.releases.set(id, world.clock.now())
+}
+
 /** The task on whose behalf the current code runs. */
 const doing = new AsyncLocalStorage<string>()
 
