@@ -10,12 +10,14 @@ const known = (given: Partial<AttemptState> = {}): AttemptState => ({
   status: 'redirected',
   decidedByEnquiry: 0,
   transactionId: null,
+  isVoided: false,
   ...given,
 })
 const answer = (given: Partial<GatewayAnswer> = {}): GatewayAnswer => ({
   enquiryNumber: 1,
   word: 'paid',
   isOurs: true,
+  isOfBefore: false,
   transactionId: 'T1',
   isTransactionTaken: false,
   ...given,
@@ -49,6 +51,24 @@ describe('what an answer means', () => {
     for (const status of ['failed', 'cancelled', 'expired', 'refunded'] as const)
       for (const word of ['failed', 'cancelled'] as const)
         expect(says(known({ status }), answer({ word }))).toEqual({ event: null, concern: null, isEnquiryDue: false })
+  })
+  it('a decline that was asked about before the capture was known takes nothing back: the bank is asked once more', () => {
+    const captured = known({ status: 'captured', decidedByEnquiry: 1, transactionId: 'T1' })
+    expect(says(captured, answer({ enquiryNumber: 2, word: 'failed', isOfBefore: true }))).toEqual({
+      event: null,
+      concern: null,
+      isEnquiryDue: true,
+    })
+    expect(says(captured, answer({ enquiryNumber: 2, isOfBefore: true })).isEnquiryDue).toBe(false)
+  })
+  it('money of a payment that counts as taken back is for a person: the customer was told that it is back', () => {
+    const voided = known({ status: 'refunded', transactionId: 'T1', isVoided: true })
+    expect([says(voided, answer()).concern, says(voided, answer({ transactionId: null })).concern]).toEqual([
+      'second_capture',
+      'second_capture',
+    ])
+    for (const word of ['failed', 'pending', 'unknown'] as const) expect(says(voided, answer({ word })).concern).toBeNull()
+    expect(says(known({ status: 'captured', transactionId: 'T1', isVoided: true }), answer()).concern).toBeNull()
   })
   it('is definite where it is ours and says how the payment stands', () => {
     const words = ['paid', 'failed', 'cancelled', 'pending', 'unknown'] as const
@@ -105,7 +125,7 @@ describe('what an answer means', () => {
 
 describe('when the bank is asked again', () => {
   const at = (status: PaymentStatus, nowMs: number, settledMs = 0, notifiedMs: number | null = null, answeredMs: number | null = nowMs) =>
-    nextCheckMs({ status, createdMs: 0, settledMs, notifiedMs, answeredMs }, nowMs)
+    nextCheckMs({ status, createdMs: 0, settledMs, notifiedMs, answeredMs, silentAfterMs: null }, nowMs)
   it('for a day after the page was opened, ever later, also after a decline; then never', () => {
     for (const status of ['redirected', 'failed', 'cancelled'] as const) {
       expect(at(status, 0)).toBe(MINUTE_MS)
@@ -143,6 +163,21 @@ describe('when the bank is asked again', () => {
     expect(at('captured', lastLookMs + 90 * MINUTE_MS, 0, null, HOUR_MS)).toBe(lastLookMs + 2 * HOUR_MS)
     expect(at('failed', 3 * DAY_MS + 6 * MINUTE_MS, 0, 3 * DAY_MS, DAY_MS)).toBe(3 * DAY_MS + 10 * MINUTE_MS)
     expect(at('failed', 3 * DAY_MS, 0, null, null)).toBeNull()
+  })
+  it('once more after a day that ended in silence, which may be the shop’s own', () => {
+    const silent = (status: PaymentStatus, nowMs: number, silentAfterMs: number | null) =>
+      nextCheckMs({ status, createdMs: 0, settledMs: 0, notifiedMs: null, answeredMs: null, silentAfterMs }, nowMs)
+    expect([0, HOUR_MS, DAY_MS - 1].map((before) => silent('redirected', DAY_MS, before))).toEqual(Array(3).fill(DAY_MS + 5 * MINUTE_MS))
+    expect(silent('failed', 3 * DAY_MS, HOUR_MS)).toBe(3 * DAY_MS + 5 * MINUTE_MS)
+    expect(silent('redirected', DAY_MS + 5 * MINUTE_MS, DAY_MS)).toBeNull()
+    expect(silent('redirected', DAY_MS, null)).toBeNull()
+    expect(silent('redirected', DAY_MS - 1, 0)).toBe(DAY_MS)
+    expect(silent('captured', 2 * DAY_MS + 1, HOUR_MS)).toBe(
+      nextCheckMs(
+        { status: 'captured', createdMs: 0, settledMs: 0, notifiedMs: null, answeredMs: null, silentAfterMs: null },
+        2 * DAY_MS + 1,
+      ),
+    )
   })
   it('after a look without an answer before the next one, which does not count as past', () => {
     expect(at('captured', 20 * MINUTE_MS, 0, null, 2 * MINUTE_MS)).toBe(30 * MINUTE_MS)

@@ -22,6 +22,7 @@ import { createFormerAdapters, createPaymentAdapter } from '../platform/payments
 import { createPushSender } from '../platform/push/create-push-sender.ts'
 import type { PushSender } from '../platform/push/push.ts'
 import { createRealtimeHub, type RealtimeHub } from '../platform/realtime/realtime-hub.ts'
+import { primeSeededShopData } from './seeded-shop-data.ts'
 import { createTestConfig } from './test-config.ts'
 import { createTestDatabase, type TestDialect } from './test-database.ts'
 
@@ -82,6 +83,7 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
       ...(options.seed === false ? {} : { seededAtMs: options.nowMs }),
     }))
   const db = options.plugin === undefined ? database : database.withPlugin(options.plugin)
+  if (options.db === undefined && options.seed !== false) await primeSeededShopData(db, options.nowMs)
   let server: FastifyInstance | null = null
   const fetchFromSelf = async (url: string, init: RequestInit): Promise<Response> => {
     if (server === null) throw new Error('The shop is not built yet')
@@ -101,8 +103,9 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     formerPayments: createFormerAdapters(config.payment, gateways),
     push: options.push ?? createPushSender(config.push),
   }
-  // Whether the storefront has been built must not affect tests of the API.
-  const app = await buildApp(context, { fetch: fetchFromSelf, storefrontFolder: join(dataDir, 'no-storefront'), ...options.app })
+  // Whether storefront and console have been built must not affect tests of the API.
+  const unbuilt = { storefrontFolder: join(dataDir, 'no-storefront'), consoleFolder: join(dataDir, 'no-console') }
+  const app = await buildApp(context, { fetch: fetchFromSelf, ...unbuilt, ...options.app })
   server = app.server
   await server.ready()
   const door = options.hasManyCallers === true ? fromManyAddresses(app.server) : app.server

@@ -180,8 +180,10 @@ describe('recommended products', () => {
 
   test('[S2.20] an item that needs two days is never proposed for now or today, whatever it is sold for', async () => {
     await openOwn()
-    await shop.context.db.updateTable('products').set({ is_pre: 0 }).where('slug', '=', 'photo-sheet-cake').execute()
-    await shop.context.db.insertInto('product_services').values({ product_id: '1014', service: 'asap' }).execute()
+    await changeShop(shop, async (db) => {
+      await db.updateTable('products').set({ is_pre: 0 }).where('slug', '=', 'photo-sheet-cake').execute()
+      await db.insertInto('product_services').values({ product_id: '1014', service: 'asap' }).execute()
+    })
     const cartId = await insertTestCart(shop, ['1001'])
     expect((await list(cartId)).map(({ slug }) => slug)).not.toContain('photo-sheet-cake')
     expect((await list(cartId, { shipping_type: 'pre-order' })).map(({ slug }) => slug)).toContain('photo-sheet-cake')

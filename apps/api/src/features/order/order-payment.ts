@@ -31,12 +31,14 @@ export const setPaymentStatus = async (
   change: {
     to: OrderPaymentStatus
     from: readonly OrderPaymentStatus[]
+    /** The statuses of the order in which it is set; any if not given. */
+    during?: readonly OrderStatus[]
     paidAtMs?: number
     promised?: { from: string; to: string }
   },
   nowMs: number,
 ): Promise<boolean> => {
-  const result = await db
+  let update = db
     .updateTable('orders')
     .set({
       payment_status: change.to,
@@ -46,7 +48,8 @@ export const setPaymentStatus = async (
     })
     .where('id', '=', orderId)
     .where('payment_status', 'in', change.from)
-    .executeTakeFirst()
+  if (change.during !== undefined) update = update.where('status', 'in', change.during)
+  const result = await update.executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
@@ -69,10 +72,13 @@ export const moveByPayment = async (
 export const publishPaymentStatus = (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> =>
   insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
 
+/** Whether an order waits for its payment: it is neither paid, released nor cancelled. */
+export const awaitsPayment = (order: Pick<OrderRow, 'status' | 'payment_status'>): boolean =>
+  UNPAID_ORDER_STATUSES.includes(order.status as OrderStatus) && OPEN_PAYMENT_STATUSES.includes(order.payment_status)
+
 /** Whether a failed or abandoned payment may be tried again (D45). */
 export const canStillPay = (order: Pick<OrderRow, 'status' | 'payment_status' | 'pay_until'>, nowMs: number): boolean =>
-  UNPAID_ORDER_STATUSES.includes(order.status as OrderStatus) &&
-  OPEN_PAYMENT_STATUSES.includes(order.payment_status) &&
+  awaitsPayment(order) &&
   // Stryker disable next-line ConditionalExpression: no text is less than null; the comparison needs the type
   order.pay_until !== null &&
   toInstantText(nowMs) < order.pay_until

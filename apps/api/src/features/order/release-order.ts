@@ -1,4 +1,4 @@
-import { OPEN_PAYMENT_STATUSES } from '@sukkar/domain/order-payment'
+import { OPEN_PAYMENT_STATUSES, UNPAID_ORDER_STATUSES } from '@sukkar/domain/order-payment'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
@@ -9,11 +9,12 @@ import { lowerCapacity, releaseSlotPlace } from './slot.queries.ts'
 import { findStockReturn, releaseStock } from './stock.queries.ts'
 
 /**
- * Expires the payment of an order and releases its time, stock and coupon. The payment status guards it, so only the first call has an
- * effect. Returns false when the order was paid or released before.
+ * Expires the payment of an order and releases its time, stock and coupon. Its statuses guard it, so only the first call has an effect. Returns false
+ * when the order was paid or released before, also one whose payment the bank took back while the kitchen worked on it.
  */
 export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, note: string, nowMs: number): Promise<boolean> => {
-  if (!(await setPaymentStatus(db, orderId, { to: 'expired', from: OPEN_PAYMENT_STATUSES }, nowMs))) return false
+  if (!(await setPaymentStatus(db, orderId, { to: 'expired', from: OPEN_PAYMENT_STATUSES, during: UNPAID_ORDER_STATUSES }, nowMs)))
+    return false
   const status = await moveOrder(db, orderId, { event: 'payment_fail', actor: 'system', note }, nowMs)
   // An order whose payment has failed before leaves the column of unpaid orders without a step.
   if (status === null) await publishPaymentStatus(db, orderId, nowMs)

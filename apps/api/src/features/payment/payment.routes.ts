@@ -8,7 +8,7 @@ import type { Principal } from '../../platform/principal/principal.ts'
 import { findOrderFor, type OrderAccess } from '../order/order.service.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
-import { getPaymentTruth, receiveNotification, receiveReturn } from './payment.service.ts'
+import { getPaymentTruth, type HintCall, receiveNotification, receiveReturn } from './payment.service.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Online payments: start, status, and the gateway's callback and redirect. */
@@ -49,7 +49,7 @@ const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): voi
       const bank = bankOf(context, request.params.provider)
       if (bank === null) return answerFailure(request, reply, 'NOT_FOUND')
       const { method, query, body, headers } = request
-      const answer = await receiveNotification(context, bank, { method, query, body, headers }, context.clock.now())
+      const answer = await receiveNotification(context, bank, { method, query, body, headers }, callOf(context, request))
       if (answer === null) return answerFailure(request, reply, 'MALFORMED_REQUEST')
       if (answer.location !== null) reply.header('location', answer.location)
       return reply.code(answer.status).type(answer.contentType).header('cache-control', 'no-store').send(answer.body)
@@ -63,10 +63,12 @@ const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): voi
   })
 }
 
+const callOf = (context: AppContext, { log }: FastifyRequest): HintCall => ({ nowMs: context.clock.now(), log })
+
 const sendBack = async (context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const fields = { ...asFields(request.query), ...asFields(request.body) }
   const hasLanguage = /(?:^|;\s*)locale=/u.test(request.headers.cookie ?? '')
-  const location = await receiveReturn(context, fields, hasLanguage, context.clock.now())
+  const location = await receiveReturn(context, fields, hasLanguage, callOf(context, request))
   return reply.code(303).header('location', location).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()
 }
 

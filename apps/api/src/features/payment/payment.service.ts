@@ -1,6 +1,7 @@
 import type { PaymentTruth, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import { filsToKwd } from '@sukkar/domain/money'
 import { choosePayment } from '@sukkar/domain/receipt'
+import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -46,16 +47,27 @@ export const receiveNotification = async (
   context: AppContext,
   bank: PaymentAdapter,
   request: GatewayRequest,
-  nowMs: number,
+  { nowMs, log }: HintCall,
 ): Promise<NotificationReply | null> => {
   const hint = bank.parseNotification(request)
   if (!hint.ok) return bank.replyToUnread?.(receiptUrl(context, null)) ?? null
   const attempt = await findAttemptByTrack(context.db, hint.value.trackId)
   if (attempt !== null) {
     await saveHint(context, attempt, { kind: 'notification', body: hint.value.raw }, nowMs)
-    await settleAttempt(context, attempt.id, nowMs)
+    await settleHinted(context, attempt, { nowMs, log })
   }
   return hint.value.reply(receiptUrl(context, attempt))
+}
+
+export type HintCall = { nowMs: number; log: Pick<FastifyBaseLogger, 'error'> }
+
+/** Enquires at once. The enquiry is due in any case, so its failure reaches neither the bank, which would void the payment, nor the payer. */
+const settleHinted = async (context: AppContext, attempt: Attempt, { nowMs, log }: HintCall): Promise<void> => {
+  try {
+    await settleAttempt(context, attempt.id, nowMs)
+  } catch (error) {
+    log.error({ err: error }, 'An enquiry about a payment has failed and is made again')
+  }
 }
 
 /** The address contains nothing of the notification but the track ID of an existing attempt. */
@@ -96,14 +108,14 @@ export const receiveReturn = async (
   context: AppContext,
   fields: Record<string, unknown>,
   hasLanguage: boolean,
-  nowMs: number,
+  { nowMs, log }: HintCall,
 ): Promise<string> => {
   const parsed = readReturn(context, fields)
   const trackId = parsed === null ? fields.trackid : parsed.trackId
   const attempt = typeof trackId === 'string' ? await findAttemptByTrack(context.db, trackId) : null
   if (attempt === null) return '/#/payment/success'
   await saveHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed ?? { trackId }) }, nowMs)
-  await settleAttempt(context, attempt.id, nowMs)
+  await settleHinted(context, attempt, { nowMs, log })
   const query = new URLSearchParams({ order: attempt.order_id, token: orderTokenOf(attempt.order_id, context.config.appSecret) })
   const order = await findOrder(context.db, attempt.order_id)
   return `/${order?.locale === 'ar' && !hasLanguage ? '?lang=ar' : ''}#/payment/success?${query}`

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
-import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { byToken, placePaid, readRefunds } from '../../testing/order-life-steps.ts'
+import { readConcerns } from '../../testing/staff-steps.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -12,6 +13,7 @@ import { settleAttempt } from './settle-attempt.ts'
 
 const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })
+const boss = hireForEachTest(shop, 'staff')
 
 /** Calls `act` once, right after the first read of refunds, and waits for it as long as a lock would let it go on. */
 const afterReadOfRefunds = (act: () => Promise<unknown>): KyselyPlugin => {
@@ -52,4 +54,19 @@ it('[S1.8e] a refund that is sent while the bank’s void of the same payment is
   expect(await readRefunds(shop)).toMatchObject([{ state: 'done' }])
   const { state } = await shop.context.db.selectFrom('payment_attempts').select('state').executeTakeFirstOrThrow()
   expect(state).toBe('refunded')
+})
+
+it('money that the bank has again, after it took a payment back that was to be given back, is before staff', async () => {
+  const placed = await placePaid(shop, bank)
+  await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
+  const { id, track_id } = await shop.context.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+  const enquireWith = async (state: 'failed' | 'paid') => {
+    bank.states.set(track_id, state)
+    shop.clock.advance(2 * MINUTE_MS)
+    await settleAttempt(shop.context, id, shop.clock.now())
+    return (await readConcerns(shop, boss)).map(({ concern }) => concern)
+  }
+  expect(await enquireWith('failed')).toEqual(['voided'])
+  expect(await readRefunds(shop)).toMatchObject([{ state: 'done' }])
+  expect(await enquireWith('paid')).toEqual(['second_capture'])
 })

@@ -23,6 +23,7 @@ import { findRefund, leaseRefund, listApprovedRefunds, listLostRefunds, moveRefu
 export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
   for (const refund of await listLostRefunds(context.db, nowMs)) {
     await inTransaction(context.db, async (db) => {
+      await lockAnyOrder(db, refund.order_id)
       if (await moveRefund(db, refund.id, { from: 'sending', event: 'lose', leasedUntil: refund.leased_until }, nowMs))
         await publishRefund(db, refund, nowMs)
     })

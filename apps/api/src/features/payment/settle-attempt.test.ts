@@ -1,4 +1,4 @@
-import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { afternoonMs } from '../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../testing/online-payment.ts'
@@ -8,7 +8,7 @@ import { releaseExpiredOrders } from './release-expired.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 
-const { bank, shop, placeOnline, start, readStatus, view, attempts, callBack, lastTrack, holdAnswer } = openPayingShops()
+const { bank, shop, placeOnline, start, readStatus, view, attempts, callBack, lastTrack } = openPayingShops()
 
 describe('what the bank says', () => {
   it('believes no callback and no return: only the enquiry decides', async () => {
@@ -195,35 +195,4 @@ it('a standstill of more than a day while the bank is enquired ends nothing: the
   shop.clock.advance(MINUTE_MS)
   expect(await releaseExpiredOrders(shop.context, shop.clock.now())).toBe(0)
   expect(await view(placed)).toMatchObject({ payment_status: 'paid' })
-})
-
-describe('an answer that comes while a later enquiry is under way', () => {
-  it('leaves it due in a minute, for its process may be killed', async () => {
-    await placeOnline()
-    shop.clock.advance(31 * MINUTE_MS)
-    const answer = holdAnswer()
-    const settled = reconcilePayments(shop.context, shop.clock.now())
-    await expect.poll(() => bank.enquired).toHaveLength(1)
-    const dueAt = toInstantText(shop.clock.now() + MINUTE_MS)
-    await shop.context.db
-      .updateTable('payment_attempts')
-      .set((set) => ({ asks: set('asks', '+', 1), check_at: dueAt }))
-      .execute()
-    answer()
-    await settled
-    expect((await attempts())[0]).toMatchObject({ check_at: dueAt, checks: 1 })
-  })
-
-  it('changes neither when the bank was definite last, nor by which enquiry', async () => {
-    await placeOnline()
-    bank.states.set(lastTrack(), 'failed')
-    const answer = holdAnswer()
-    const settled = callBack(lastTrack())
-    await expect.poll(() => bank.enquired).toHaveLength(1)
-    shop.clock.advance(2000)
-    await callBack(lastTrack())
-    answer()
-    await settled
-    expect((await attempts())[0]).toMatchObject({ answered_at: toInstantText(shop.clock.now()), decided_by_ask: 2 })
-  })
 })

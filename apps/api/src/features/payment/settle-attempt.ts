@@ -7,7 +7,7 @@ import {
   type PaymentConcern,
 } from '@sukkar/domain/payment-answer'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
-import { readInstantMs } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
@@ -80,6 +80,7 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
     status: attempt.state as PaymentStatus,
     decidedByEnquiry: Number(attempt.decided_by_ask),
     transactionId: attempt.transaction_id ?? readSettledTransaction(attempt.settled_concern),
+    isVoided: attempt.result === 'voided',
   }
   const { event, concern, isEnquiryDue } = judgeAnswer(known, answer)
   // Staff have settled the attempt as paid without a transaction ID. Recording the bank's lets a second capture be noticed.
@@ -93,7 +94,10 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
   const definiteAtMs = isDefinite(answer) && !isEnquiryDue && !isBusy ? enquiredAtMs : undefined
   if (isEnquiryDue || isBusy) await recordEnquiry(db, attempt, { enquiryNumber, checkAtMs: nowMs + RETRY_MS, result }, nowMs)
-  else await planNext(db, attempt.id, { answer, result, enquiredAtMs, definiteAtMs }, nowMs)
+  else {
+    const enquiredBeforeMs = enquired.asked_at === null ? 0 : readInstantMs(enquired.asked_at)
+    await planNext(db, attempt.id, { answer, result, enquiredAtMs, enquiredBeforeMs, definiteAtMs }, nowMs)
+  }
 }
 
 /** Raises a concern; a new one is shown on the open pages of staff. */
@@ -137,18 +141,26 @@ const RESULTS = { capture: 'captured', fail: 'failed', cancel: 'cancelled' } as 
 const planNext = async (
   db: Kysely<Database>,
   attemptId: string,
-  given: { answer: GatewayAnswer; result: string | undefined; enquiredAtMs: number; definiteAtMs: number | undefined },
+  given: {
+    answer: GatewayAnswer
+    result: string | undefined
+    enquiredAtMs: number
+    /** When the enquiry before this one was made; 0 if there was none. */
+    enquiredBeforeMs: number
+    definiteAtMs: number | undefined
+  },
   nowMs: number,
 ): Promise<void> => {
-  const { answer, result, enquiredAtMs, definiteAtMs } = given
+  const { answer, result, enquiredAtMs, enquiredBeforeMs, definiteAtMs } = given
   const attempt = await findAttempt(db, attemptId)
   if (attempt === null) return
   const status = attempt.state as PaymentStatus
   const times = {
     createdMs: readInstantMs(attempt.created_at),
     settledMs: readInstantMs(attempt.settled_at ?? attempt.created_at),
-    notifiedMs: attempt.notified_at === null ? null : readInstantMs(attempt.notified_at),
+    notifiedMs: lastHintMs(attempt),
     answeredMs: definiteAtMs ?? (attempt.answered_at === null ? null : readInstantMs(attempt.answered_at)),
+    silentAfterMs: answer.word === 'unknown' ? enquiredBeforeMs : null,
   }
   // What fell due while the bank was enquired, which can take as long as a standstill, is due now.
   const checkAtMs = nextCheckMs({ status, ...times }, enquiredAtMs)
@@ -166,8 +178,18 @@ const planNext = async (
   )
 }
 
+/** When the bank last called about the attempt, or its payer came back. */
+const lastHintMs = ({ notified_at: notifiedAt, returned_at: returnedAt }: Attempt): number | null => {
+  const last = [notifiedAt, returnedAt]
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1)
+  return last === undefined ? null : readInstantMs(last)
+}
+
 /** `isOurs`: amount, currency and track ID match the attempt, as far as the answer contains them. */
-const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { enquiryNumber, enquiry }: EnquiryResult): Promise<GatewayAnswer> => {
+const toAnswer = async (db: Kysely<Database>, attempt: Attempt, given: EnquiryResult): Promise<GatewayAnswer> => {
+  const { enquiryNumber, enquiredAtMs, enquiry } = given
   const transactionId = enquiry.ids.transactionId ?? null
   const isOurs =
     enquiry.mismatch === null &&
@@ -175,7 +197,8 @@ const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { enquiryNumber,
     (enquiry.currency === undefined || enquiry.currency === attempt.currency) &&
     (enquiry.trackId === undefined || enquiry.trackId === attempt.track_id)
   const isTaken = enquiry.state === 'paid' && transactionId !== null && (await isTransactionTaken(db, attempt, transactionId))
-  return { enquiryNumber, word: enquiry.state, isOurs, transactionId, isTransactionTaken: isTaken }
+  const isOfBefore = attempt.settled_at !== null && toInstantText(enquiredAtMs) <= attempt.settled_at
+  return { enquiryNumber, word: enquiry.state, isOurs, isOfBefore, transactionId, isTransactionTaken: isTaken }
 }
 
 const RETRY_MS = 5000

@@ -1,15 +1,17 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
 import { deliverNow, eclair, place, startCart } from '../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../testing/online-payment.ts'
-import { online } from '../../testing/order-life-steps.ts'
+import { byToken, online } from '../../testing/order-life-steps.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 
 const { bank, shop, placeOnline, start, readStatus, view, attempts, refunds, callBack, lastTrack } = openPayingShops()
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('beginning a payment', () => {
   it('[S4.12b] [S7.51b] answers where to pay, with an attempt claimed before the bank heard of it', async () => {
@@ -61,6 +63,31 @@ describe('beginning a payment', () => {
     const retries = await Promise.all([start(placed), start(placed)])
     expect(new Set(retries.map((one) => one.answer.data.paymentUrl)).size).toBe(1)
     expect(bank.started).toHaveLength(2)
+  })
+
+  it('tells a second press at once that the bank has refused the first one', async () => {
+    const placed = await placeOnline()
+    shop.clock.advance(MINUTE_MS)
+    bank.startFailure = 'gateway_refused'
+    bank.onStart = () => new Promise((resolve) => setTimeout(resolve, 50))
+    // Its patience never ends.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    const answers = await Promise.all([start(placed), start(placed)])
+    expect(answers.map(({ failure }) => failure.code)).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'])
+  })
+
+  it('waits for the address that another press has asked for no longer than the bank may take', async () => {
+    const placed = await placeOnline()
+    shop.clock.advance(MINUTE_MS)
+    const gate = Promise.withResolvers<void>()
+    bank.onStart = () => gate.promise
+    const first = start(placed)
+    await expect.poll(() => bank.started).toHaveLength(2)
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += GATEWAY_TIMEOUT_MAX_MS / 2))
+    expect((await start(placed)).failure.code).toBe('PAYMENT_UNAVAILABLE')
+    gate.resolve()
+    expect((await first).answer.data.paymentUrl).toBe(`https://bank.test/pay/${lastTrack()}`)
   })
 
   it('refuses what cannot be paid: cash orders, strangers, methods that the shop does not have', async () => {
@@ -137,6 +164,29 @@ describe('beginning a payment', () => {
     const { answer } = await start(placed)
     expect(answer.data.paymentUrl).toBe(`https://bank.test/pay/${lastTrack()}`)
     expect(await attempts()).toMatchObject([{ state: 'cancelled', result: 'left' }, { state: 'redirected' }])
+  })
+
+  it('gives nobody the address of a page that was opened after a standstill, for enquiries about it end too early', async () => {
+    bank.onStart = async () => {
+      bank.onStart = async () => {}
+      shop.clock.advance(2 * GATEWAY_TIMEOUT_MAX_MS + 5000)
+    }
+    const placed = await placeOnline()
+    expect(placed).toMatchObject({ paymentUrl: null, order: { status: 'created', payment_status: 'pending' } })
+    expect(await attempts()).toMatchObject([{ state: 'unknown', redirect_url: null }])
+    expect((await start(placed)).answer.data.paymentUrl).toBe(`https://bank.test/pay/${lastTrack()}`)
+    expect((await attempts()).map(({ state }) => state)).toEqual(['cancelled', 'redirected'])
+  })
+
+  it('gives nobody the address of a page whose order was cancelled while the bank opened it', async () => {
+    const placed = await placeOnline()
+    shop.clock.advance(MINUTE_MS)
+    bank.onStart = async () => {
+      const { status } = await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
+      expect(status).toBe(200)
+    }
+    expect((await start(placed)).failure.code).toBe('PAYMENT_UNAVAILABLE')
+    expect((await attempts()).at(-1)).toMatchObject({ state: 'unknown', redirect_url: null })
   })
 
   it('asks no bank for nothing: an order that a coupon pays is paid', async () => {

@@ -15,7 +15,7 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import { isMethodOffered } from '../../platform/payments/offered-methods.ts'
 import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { awaitPayment, canStillPay, findOrder, lockAnyOrder, type OrderRow } from '../order/order-payment.ts'
+import { awaitPayment, awaitsPayment, canStillPay, findOrder, lockAnyOrder, type OrderRow } from '../order/order-payment.ts'
 import { type Attempt, findAttempt, findLatestAttempt, insertAttempt, moveAttempt } from './attempt.queries.ts'
 import { makeTrackId, toAttemptRef } from './attempt-ref.ts'
 import { insertExchange, insertMessage } from './payment-message.queries.ts'
@@ -96,13 +96,19 @@ const openPayment = async (
   const nowMs = now()
   if (started.ok) {
     const { redirectUrl, gatewayRef, rawRequest, rawAnswer } = started.value
-    await inTransaction(context.db, async (db) => {
+    // The enquiries about a page end a day after its claim: one that is opened after a standstill of this process is given to nobody.
+    const isLate = ageMs(attempt, nowMs) >= LATE_MS
+    const isGiven = await inTransaction(context.db, async (db) => {
       await lockAnyOrder(db, order.id)
-      await moveAttempt(db, attempt, { event: 'redirect', redirectUrl, gatewayRef }, nowMs)
+      const present = await findOrder(db, order.id)
+      const isUsed = !isLate && present !== null && awaitsPayment(present)
+      const change = isUsed ? { event: 'redirect' as const, redirectUrl, gatewayRef } : { event: 'lose' as const, result: 'late' }
+      await moveAttempt(db, attempt, change, nowMs)
       const raw = { request: rawRequest, answer: rawAnswer }
       await insertExchange(db, attempt.id, { kind: 'start', raw }, nowMs)
+      return isUsed
     })
-    return succeed(redirectUrl)
+    return isGiven ? succeed(redirectUrl) : fail('PAYMENT_UNAVAILABLE')
   }
   // A gateway that did not answer may have opened a payment, so the reconciler enquires later; a refusal has opened none.
   const isUnclear = started.code === 'gateway_unreachable'
@@ -136,4 +142,6 @@ const ageMs = (attempt: Attempt, nowMs: number): number => nowMs - readInstantMs
 const YOUNG_MS = 10_000
 /** An older attempt without an address has lost the process that called the gateway. */
 const STARTING_MAX_MS = GATEWAY_TIMEOUT_MAX_MS + 5_000
+/** A start may ask for the methods of the contract first. */
+const LATE_MS = 2 * GATEWAY_TIMEOUT_MAX_MS + 5_000
 const WAIT_STEP_MS = 100

@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { afternoonMs, deliverNow, kunafaBar, place, startCart } from '../../testing/checkout-steps.ts'
 import { openPayingShops } from '../../testing/online-payment.ts'
-import { online, readHistory } from '../../testing/order-life-steps.ts'
+import { online, readHistory, step } from '../../testing/order-life-steps.ts'
 import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { moveAttempt } from './attempt.queries.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { noteWork } from './working-since.ts'
 
 // On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
 
@@ -132,6 +133,19 @@ describe('the guards themselves, asked by someone who read too early', () => {
     await shop.context.db.updateTable('payment_attempts').set({ state: attempt!.state }).execute()
   })
 
+  it('is not over for a silent bank when the shop is back after more than a day', async () => {
+    const placed = await placeOnline()
+    noteWork(shop.context, shop.clock.now())
+    shop.clock.advance(25 * 60 * MINUTE_MS)
+    bank.states.set(lastTrack(), 'unknown')
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await releaseExpiredOrders(shop.context, shop.clock.now())).toBe(0)
+    shop.clock.advance(MINUTE_MS)
+    bank.states.set(lastTrack(), 'paid')
+    expect(await releaseExpiredOrders(shop.context, shop.clock.now())).toBe(0)
+    expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+  })
+
   it('an order that was paid a moment ago is not released, one that was released is not released again', async () => {
     const paid = await placeOnline()
     bank.states.set(lastTrack(), 'paid')
@@ -142,6 +156,13 @@ describe('the guards themselves, asked by someone who read too early', () => {
       slot_taken: 1,
       payment_status: 'paid',
     })
+    // The kitchen works on it although the bank has taken the payment back.
+    await step(shop, paid.order.id, 'accept')
+    bank.states.set(lastTrack(), 'failed')
+    shop.clock.advance(MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await view(paid)).toMatchObject({ status: 'in_progress', payment_status: 'failed' })
+    expect(await release(paid.order.id)).toBe(false)
     const left = await placeOnline()
     expect([await release(left.order.id), await release(left.order.id)]).toEqual([true, false])
   })

@@ -13,7 +13,7 @@ afterEach(() => db.destroy())
 const failWith = (code: string) => Object.assign(new Error(code), { code })
 
 describe('a transaction that lost against another', () => {
-  it.each(['40001', '40P01'])('is tried again after %s, from the beginning', async (code) => {
+  it.each(['40001', '40P01', '55P03'])('is tried again after %s, from the beginning', async (code) => {
     let runs = 0
     const result = await inTransaction(db, async (transaction) => {
       runs += 1

@@ -36,8 +36,8 @@ const run = async <T>(builder: TransactionBuilder<Database>, work: Work<T>): Pro
   }
 }
 
-/** SQLITE_BUSY and SQLITE_LOCKED, an outdated plan, and of PostgreSQL 40001 serialization_failure and 40P01 deadlock_detected. */
+/** SQLITE_BUSY and SQLITE_LOCKED, an outdated plan, and of PostgreSQL serialization_failure, deadlock_detected and lock_not_available. */
 const isWorthRetrying = (error: unknown): boolean =>
   isSqliteBusy(error) ||
   isPlanOutdated(error) ||
-  (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'))
+  (error instanceof Error && 'code' in error && ['40001', '40P01', '55P03'].includes(String(error.code)))

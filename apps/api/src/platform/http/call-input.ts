@@ -24,7 +24,7 @@ export type InputReader<N extends CallName> = (
 export const compileInput = <N extends CallName>(name: N, multipart: MultipartReader): InputReader<N> => {
   const endpoint: Endpoint = endpoints[name]
   const readParams = compilePart(endpoint.params)
-  const readQuery = compilePart(queryOf(endpoint))
+  const readQuery = compilePart(queries.get(endpoint))
   const readBody = compileBody(endpoint, multipart)
   return async (request, principal, nowMs) => {
     const idempotencyKey = readIdempotencyKey(request)
@@ -55,11 +55,14 @@ export const compileInput = <N extends CallName>(name: N, multipart: MultipartRe
 }
 
 /** Every cart call accepts the cart's id in its query, for clients that cannot set a header. */
-const queryOf = (endpoint: Endpoint): TSchema | undefined => {
+function queryOf(endpoint: Endpoint): TSchema | undefined {
   const query = endpoint.query as TObject | undefined
   if (endpoint.access !== 'cart' || query?.properties.cart_id !== undefined) return query
   return Type.Object({ ...query?.properties, cart_id: Type.Optional(Type.String({ maxLength: 64 })) }, { additionalProperties: false })
 }
+
+/** Made once: a check is compiled once for each schema. */
+const queries = new Map(Object.values<Endpoint>(endpoints).map((endpoint) => [endpoint, queryOf(endpoint)]))
 
 /** Makes the refusal to throw instead of one that names the fields. */
 type Refuse = () => Refusal

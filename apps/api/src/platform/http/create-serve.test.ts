@@ -33,6 +33,18 @@ describe('an answer', () => {
     expect(arabic.raw.headers.vary).toContain('accept-language')
   })
 
+  it('to HEAD has the headers of GET and no body', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false, app: { features: [serveCategories(() => Array(40).fill(category) as object[])] } })
+    const [get, head] = await Promise.all(
+      (['GET', 'HEAD'] as const).map((method) =>
+        shop.app.inject({ method, url: '/api/categories', headers: { 'accept-encoding': 'gzip' } }),
+      ),
+    )
+    const { 'x-request-id': _id, date: _date, ...headers } = get?.headers ?? {}
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.any(String) })
+    expect(head).toMatchObject({ statusCode: 200, body: '', headers })
+  })
+
   it('of a person is kept by nobody', async () => {
     const serveTimer: Register = (serve) =>
       serve('getGuestTimer', async () => ({

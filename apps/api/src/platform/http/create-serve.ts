@@ -40,7 +40,7 @@ export const createServe =
   (name, handler, extras = {}) => {
     const { method, url } = routeOf(name)
     options.app.route({
-      method: method as HTTPMethods,
+      method: method === 'GET' ? ['GET', 'HEAD'] : (method as HTTPMethods),
       url: `/api${url}`,
       config: { call: name },
       onRequest: (request) => options.admit(name, request),

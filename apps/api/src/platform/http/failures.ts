@@ -104,18 +104,24 @@ const codeOf = (error: unknown): ErrorCode => {
 
 /** Collects the methods of each path, to distinguish a wrong method (405) from a wrong path (404). */
 const collectMethods = (app: FastifyInstance): ((url: string) => string[]) => {
-  const routes: { pattern: RegExp; methods: string[] }[] = []
+  const routes: { url: string; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
     // The fallback route matches every path, so its methods belong to none.
-    if (url === '/*') return
-    const source = url
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/:\w+/g, '[^/]+')
-      .replace('\\*', '.*')
-    routes.push({ pattern: new RegExp(`^${source}/?$`), methods: [method].flat() })
+    if (url !== '/*') routes.push({ url, methods: [method].flat() })
   })
+  // Made at first use: a server starts sooner without.
+  let known: { pattern: RegExp; methods: string[] }[] | null = null
   return (url) => {
+    known ??= routes.map((route) => ({ pattern: toPattern(route.url), methods: route.methods }))
     const path = url.split('?', 1)[0] ?? ''
-    return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))]
+    return [...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))]
   }
+}
+
+const toPattern = (url: string): RegExp => {
+  const source = url
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+')
+    .replace('\\*', '.*')
+  return new RegExp(`^${source}/?$`)
 }
