@@ -68,6 +68,7 @@ describe('what an answer means', () => {
       'second_capture',
     ])
     for (const word of ['failed', 'pending', 'unknown'] as const) expect(says(voided, answer({ word })).concern).toBeNull()
+    expect(says({ ...voided, decidedByEnquiry: 2 }, answer())).toEqual({ event: null, concern: null, isEnquiryDue: true })
     expect(says(known({ status: 'captured', transactionId: 'T1', isVoided: true }), answer()).concern).toBeNull()
   })
   it('is definite where it is ours and says how the payment stands', () => {

@@ -57,8 +57,10 @@ function judgePaid(known: AttemptState, answer: GatewayAnswer): Judgement {
   const isKnownAsPaid = known.status === 'captured' || known.status === 'refunded'
   if (isKnownAsPaid) {
     const isOther = known.transactionId !== null && answer.transactionId !== null && known.transactionId !== answer.transactionId
+    if (isOther) return { ...nothing, concern: 'second_capture' }
+    if (known.status !== 'refunded' || !known.isVoided) return nothing
     // The customer has been told that a voided payment is back.
-    return isOther || (known.status === 'refunded' && known.isVoided) ? { ...nothing, concern: 'second_capture' } : nothing
+    return answer.enquiryNumber < known.decidedByEnquiry ? enquireAgain : { ...nothing, concern: 'second_capture' }
   }
   if (answer.isTransactionTaken) return { ...nothing, concern: 'foreign_transaction' }
   if (answer.enquiryNumber < known.decidedByEnquiry) return enquireAgain
@@ -94,7 +96,7 @@ type AttemptTimes = {
   status: PaymentStatus
   createdMs: number
   settledMs: number
-  /** When the gateway last notified, or the payer came back from its page. */
+  /** When the gateway last notified, or the payer first came back from its page. */
   notifiedMs: number | null
   /** When the last enquiry with a definite answer was made. */
   answeredMs: number | null

@@ -79,13 +79,15 @@ export const applyVoid = async (
   nowMs: number,
 ): Promise<boolean> => {
   const refunds = await listRefundRows(db, attempt.id)
+  // Only the bank's own word can be taken back by the bank: it may call a payment that staff had given back paid for ever.
+  const result = enquiryNumber === undefined ? 'given-back' : 'voided'
   const open = refunds.filter(({ state }) => nextRefundState(state as RefundState, 'settle') !== null)
-  for (const refund of open) await finishRefund(db, refund, { event: 'settle', result: 'voided' }, nowMs)
+  for (const refund of open) await finishRefund(db, refund, { event: 'settle', result }, nowMs)
   const isPartly = refunds.length > 0 && refunds.every(({ reason }) => reason === STAFF_REASON)
   if (open.length > 0 && !isPartly) return true
   // An attempt with refunds ends as refunded: what the bank voids was on its way back in part, and the rest with it.
   const event = isPartly ? 'refund' : 'void'
-  const move = { event, result: 'voided', ...(enquiryNumber === undefined ? {} : { enquiryNumber }) } as const
+  const move = { event, result, ...(enquiryNumber === undefined ? {} : { enquiryNumber }) } as const
   if (!(await moveAttempt(db, attempt, move, nowMs))) return open.length > 0
   const order = await findOrder(db, attempt.order_id)
   if (order === null || order.payment_status !== 'paid') return true

@@ -92,7 +92,7 @@ export const sumUpPaidFils = async (db: Kysely<Database>, orderId: string): Prom
     .select('amount_fils')
     .where('order_id', '=', orderId)
     .where('state', 'in', ['captured', 'refunded'])
-    .where('result', '!=', 'voided')
+    .where('result', 'not in', ['voided', 'given-back'])
     .execute()
   return rows.reduce((sum, { amount_fils }) => sum + Number(amount_fils), 0)
 }

@@ -73,7 +73,7 @@ export const recordEnquiry = async (
 
 /** Of two instants as texts; null is none. */
 const earliest = (one: string | null, other: string | null): string | null => [one, other].filter((at) => at !== null).toSorted()[0] ?? null
-const latest = (one: string | null, other: string | null): string | null =>
+export const latest = (one: string | null, other: string | null): string | null =>
   [one, other]
     .filter((at) => at !== null)
     .toSorted()

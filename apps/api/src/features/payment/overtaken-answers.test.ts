@@ -79,4 +79,20 @@ describe('a decline that the bank said before the payment, heard after it', () =
     await reconcilePayments(shop.context, shop.clock.now())
     expect((await attempts())[0]).toMatchObject({ state: 'failed', concern: 'voided' })
   })
+
+  it('counts where a clock set back since has put the payment into the future', async () => {
+    await placeOnline()
+    bank.states.set(lastTrack(), 'paid')
+    shop.clock.advance(MINUTE_MS)
+    await callBack(lastTrack())
+    const { db } = shop.context
+    await db
+      .updateTable('payment_attempts')
+      .set({ settled_at: toInstantText(shop.clock.now() + 60 * MINUTE_MS) })
+      .execute()
+    bank.states.set(lastTrack(), 'failed')
+    shop.clock.advance(MINUTE_MS)
+    await callBack(lastTrack())
+    expect((await attempts())[0]).toMatchObject({ state: 'failed', concern: 'voided' })
+  })
 })

@@ -56,17 +56,42 @@ it('[S1.8e] a refund that is sent while the bank’s void of the same payment is
   expect(state).toBe('refunded')
 })
 
-it('money that the bank has again, after it took a payment back that was to be given back, is before staff', async () => {
+/** A paid order that was cancelled, so that its money is to go back, with the actions of the bank and of staff on its payment. */
+const cancelPaid = async () => {
   const placed = await placePaid(shop, bank)
   await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
   const { id, track_id } = await shop.context.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
-  const enquireWith = async (state: 'failed' | 'paid') => {
-    bank.states.set(track_id, state)
-    shop.clock.advance(2 * MINUTE_MS)
-    await settleAttempt(shop.context, id, shop.clock.now())
-    return (await readConcerns(shop, boss)).map(({ concern }) => concern)
+  return {
+    enquireWith: async (state: 'failed' | 'paid') => {
+      bank.states.set(track_id, state)
+      shop.clock.advance(2 * MINUTE_MS)
+      await settleAttempt(shop.context, id, shop.clock.now())
+      return (await readConcerns(shop, boss)).map(({ concern }) => concern)
+    },
+    readPaidOnline: async () =>
+      (await shop.call('getStaffOrder', { params: { id: placed.order.id }, headers: boss.headers })).answer.data.paid_online,
+    settle: async (outcome: 'given-back') => {
+      const body = { reason: 'Asked Huda at the bank' }
+      expect((await shop.call('settlePayment', { params: { id, outcome }, body, headers: boss.headers })).status).toBe(200)
+    },
   }
+}
+
+it('money that the bank has again, after it took a payment back that was to be given back, is before staff', async () => {
+  const { enquireWith } = await cancelPaid()
   expect(await enquireWith('failed')).toEqual(['voided'])
   expect(await readRefunds(shop)).toMatchObject([{ state: 'done' }])
   expect(await enquireWith('paid')).toEqual(['second_capture'])
+})
+
+it('a payment that staff called given back is no second charge where the bank goes on to call it paid', async () => {
+  const { enquireWith, settle, readPaidOnline } = await cancelPaid()
+  bank.enquiry = { amountFils: 1 }
+  expect(await enquireWith('paid')).toEqual(['mismatch'])
+  expect(await readPaidOnline()).toBe(4.35)
+  await settle('given-back')
+  expect(await readPaidOnline()).toBe(0)
+  bank.enquiry = {}
+  expect(await enquireWith('paid')).toEqual([])
+  expect(await readRefunds(shop)).toMatchObject([{ state: 'done' }])
 })

@@ -7,7 +7,7 @@ import {
   type PaymentConcern,
 } from '@sukkar/domain/payment-answer'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
-import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
@@ -20,10 +20,10 @@ import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { findOrder, lockAnyOrder } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
-import { type Attempt, findAttempt, isTransactionTaken, moveAttempt, nameTransaction } from './attempt.queries.ts'
+import { type Attempt, findAttempt, isTransactionTaken, isUnderWay, moveAttempt, nameTransaction } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
-import { claimEnquiry, raiseConcern, recordEnquiry, scheduleEnquiry } from './enquiry.queries.ts'
+import { claimEnquiry, latest, raiseConcern, recordEnquiry, scheduleEnquiry } from './enquiry.queries.ts'
 import { insertExchange } from './payment-message.queries.ts'
 import { hasRefundUnderWay } from './refund.queries.ts'
 
@@ -75,7 +75,7 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
   const attempt = await findAttempt(db, enquired.id)
   if (attempt === null) return
   await insertExchange(db, attempt.id, { kind: 'enquire', raw: enquiry.raw }, nowMs)
-  const answer = await toAnswer(db, attempt, given)
+  const answer = await toAnswer(db, attempt, given, nowMs)
   const known = {
     status: attempt.state as PaymentStatus,
     decidedByEnquiry: Number(attempt.decided_by_ask),
@@ -95,7 +95,7 @@ const applyEnquiry = async (db: Kysely<Database>, enquired: Attempt, given: Enqu
   const definiteAtMs = isDefinite(answer) && !isEnquiryDue && !isBusy ? enquiredAtMs : undefined
   if (isEnquiryDue || isBusy) await recordEnquiry(db, attempt, { enquiryNumber, checkAtMs: nowMs + RETRY_MS, result }, nowMs)
   else {
-    const enquiredBeforeMs = enquired.asked_at === null ? 0 : readInstantMs(enquired.asked_at)
+    const enquiredBeforeMs = enquired.asked_at === null || isUnderWay(enquired) ? 0 : readInstantMs(enquired.asked_at)
     await planNext(db, attempt.id, { answer, result, enquiredAtMs, enquiredBeforeMs, definiteAtMs }, nowMs)
   }
 }
@@ -180,15 +180,12 @@ const planNext = async (
 
 /** When the bank last called about the attempt, or its payer came back. */
 const lastHintMs = ({ notified_at: notifiedAt, returned_at: returnedAt }: Attempt): number | null => {
-  const last = [notifiedAt, returnedAt]
-    .filter((at) => at !== null)
-    .toSorted()
-    .at(-1)
-  return last === undefined ? null : readInstantMs(last)
+  const last = latest(notifiedAt, returnedAt)
+  return last === null ? null : readInstantMs(last)
 }
 
 /** `isOurs`: amount, currency and track ID match the attempt, as far as the answer contains them. */
-const toAnswer = async (db: Kysely<Database>, attempt: Attempt, given: EnquiryResult): Promise<GatewayAnswer> => {
+const toAnswer = async (db: Kysely<Database>, attempt: Attempt, given: EnquiryResult, nowMs: number): Promise<GatewayAnswer> => {
   const { enquiryNumber, enquiredAtMs, enquiry } = given
   const transactionId = enquiry.ids.transactionId ?? null
   const isOurs =
@@ -197,7 +194,9 @@ const toAnswer = async (db: Kysely<Database>, attempt: Attempt, given: EnquiryRe
     (enquiry.currency === undefined || enquiry.currency === attempt.currency) &&
     (enquiry.trackId === undefined || enquiry.trackId === attempt.track_id)
   const isTaken = enquiry.state === 'paid' && transactionId !== null && (await isTransactionTaken(db, attempt, transactionId))
-  const isOfBefore = attempt.settled_at !== null && toInstantText(enquiredAtMs) <= attempt.settled_at
+  // A capture that a clock set back since has put into the future is older than any answer.
+  const isPast = attempt.settled_at !== null && attempt.settled_at <= toInstantText(nowMs + MINUTE_MS)
+  const isOfBefore = isPast && toInstantText(enquiredAtMs) <= (attempt.settled_at ?? '')
   return { enquiryNumber, word: enquiry.state, isOurs, isOfBefore, transactionId, isTransactionTaken: isTaken }
 }
 

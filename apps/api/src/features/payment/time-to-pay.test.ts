@@ -8,6 +8,7 @@ import { openPayingShops } from '../../testing/online-payment.ts'
 import { online, readHistory, step } from '../../testing/order-life-steps.ts'
 import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { moveAttempt } from './attempt.queries.ts'
+import { claimEnquiry } from './enquiry.queries.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { releaseExpiredOrders } from './release-expired.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -133,11 +134,18 @@ describe('the guards themselves, asked by someone who read too early', () => {
     await shop.context.db.updateTable('payment_attempts').set({ state: attempt!.state }).execute()
   })
 
-  it('is not over for a silent bank when the shop is back after more than a day', async () => {
+  it.each([
+    ['and at once', false],
+    ['and again after its first process was killed', true],
+  ])('is not over for a silent bank when the shop is back after more than a day, %s', async (_when, isKilled) => {
     const placed = await placeOnline()
     noteWork(shop.context, shop.clock.now())
     shop.clock.advance(25 * 60 * MINUTE_MS)
     bank.states.set(lastTrack(), 'unknown')
+    if (isKilled) {
+      await claimEnquiry(shop.context.db, (await attempts())[0]!, shop.clock.now())
+      shop.clock.advance(MINUTE_MS)
+    }
     await reconcilePayments(shop.context, shop.clock.now())
     expect(await releaseExpiredOrders(shop.context, shop.clock.now())).toBe(0)
     shop.clock.advance(MINUTE_MS)
