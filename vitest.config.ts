@@ -15,25 +15,20 @@ const workspaces = ['packages', 'apps'].flatMap((group) =>
 const isOnPostgres = process.env.TEST_DIALECT === 'postgres'
 const isFull = process.env.TEST_TIER === 'full'
 
-/** Workspaces with their own configuration, because their tests need more than Node (a browser). */
-const withOwnConfiguration = workspaces.filter((folder) => existsSync(`${root}/${folder}/vitest.config.ts`))
-
 /** Their test files leave no state in imported modules, so that a worker can run several of them instead of a new worker for each file. */
 const sharesWorkers = ['packages/domain', 'packages/contract', 'packages/i18n']
 
-const nodeProjects: TestProjectInlineConfiguration[] = [...workspaces, 'scripts']
-  .filter((folder) => !withOwnConfiguration.includes(folder))
-  .map((folder) => ({
-    extends: true,
-    test: {
-      name: folder.split('/').at(-1) ?? folder,
-      root: `${root}/${folder}`,
-      environment: 'node',
-      isolate: !sharesWorkers.includes(folder),
-      include: [folder === 'scripts' ? '*.test.ts' : 'src/**/*.test.{ts,tsx}'],
-      ...(folder === 'apps/api' ? onDatabase(isOnPostgres) : {}),
-    },
-  }))
+const projects: TestProjectInlineConfiguration[] = [...workspaces, 'scripts'].map((folder) => ({
+  extends: true,
+  test: {
+    name: folder.split('/').at(-1) ?? folder,
+    root: `${root}/${folder}`,
+    environment: 'node',
+    isolate: !sharesWorkers.includes(folder),
+    include: [folder === 'scripts' ? '*.test.ts' : '{src,gallery}/**/*.test.{ts,tsx}'],
+    ...(folder === 'apps/api' ? onDatabase(isOnPostgres) : {}),
+  },
+}))
 
 /** A test file for one database alone has its name in the file's name: `sqlite-dialect.test.ts`, `flood.sqlite.test.ts`. */
 function onDatabase(isPostgres: boolean) {
@@ -58,7 +53,7 @@ const reportFile = process.env.VERIFY_UNIT_REPORT
 
 export default defineConfig({
   test: {
-    projects: [...nodeProjects, ...withOwnConfiguration.map((folder) => `${folder}/vitest.config.ts`)],
+    projects,
     reporters: reportFile === undefined ? ['default'] : ['default', ['json', { outputFile: reportFile }]],
     // Tests start their own servers and databases: more workers than cores would only wait for each other.
     maxWorkers: Math.min(availableParallelism(), 8),

@@ -8,6 +8,28 @@ function messages(code: string, readme: string, path = 'apps/api/src/config.ts')
   ]).map(({ message }) => message)
 }
 
+describe('the limits of calls', () => {
+  // In two parts, for the check reads this file too.
+  const limits = ['RATE', 'LIMITS'].join('_')
+  const find = (text: string, path = 'apps/api/src/flood.test.ts') =>
+    checkEnvironment([{ path, text }]).map(({ rule, line }) => `${line} ${rule}`)
+
+  it.each([
+    [`openShop({ env: { ${limits}: '0' } })`, 'apps/api/src/flood.test.ts'],
+    [`openShop({ env: { '${limits}': 0 } })`, 'tests/journey.ts'],
+    [`${limits}=0 npm start`, 'deploy/start.sh'],
+    [`vi.stubEnv('${limits}', '0')`, 'scripts/bench.mjs'],
+  ])('are on: %s is refused in %s', (text, path) => {
+    expect(find(`\n${text}`, path)).toEqual(['2 limits-on'])
+  })
+
+  it('are off only with a reason', () => {
+    expect(find(`// limits off: the database's own is tried\nopenShop({ env: { ${limits}: '0' } })`)).toEqual([])
+    expect(find(`// limits off:\nopenShop({ env: { ${limits}: '0' } })`)).toEqual(['2 limits-on'])
+    expect(find(`openShop({ env: { ${limits}: '1' } })`)).toEqual([])
+  })
+})
+
 describe('README.md describes the environment', () => {
   it.each(['env.DATA_DIR', 'process.env.DATA_DIR', 'reading.environment.DATA_DIR', "readUrl(reading, 'DATA_DIR', [])"])(
     'finds a variable that %s reads',

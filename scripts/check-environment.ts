@@ -7,8 +7,25 @@ const variableName = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/
 /** Set by tools, the system or the tests themselves; README.md need not describe them. */
 const ofTools = new Set(['CRASH_POINT', 'CI', 'DEV', 'SSR', 'PROD', 'MODE', 'BASE_URL', 'PATH', 'TZ'])
 
-/** Checks that README.md and the code agree on the environment: every variable that is read is described, every one described is read. */
+/**
+ * Checks that README.md and the code agree on the environment: every variable that is read is described, every one described is read.
+ * Tests, journeys and benchmarks run with the limits of calls on; an exception has its reason in a comment `limits off: …` above it.
+ */
 export function checkEnvironment(files: readonly SourceFile[]): Finding[] {
+  return [...checkDescriptions(files), ...files.flatMap(findLimitsOff)]
+}
+
+const switchesOff = /RATE_LIMITS\b['"]?\s*[:=,]\s*['"]?0/g
+
+function findLimitsOff({ path, text }: SourceFile): Finding[] {
+  if (!/\.(?:m?[jt]s|tsx|json|ya?ml|sh)$/.test(path)) return []
+  const lines = text.split('\n')
+  return findMatches(text, switchesOff)
+    .filter(({ line }) => !/\/\/ limits off: \S/.test(lines[line - 2] ?? ''))
+    .map(({ line }) => ({ path, line, rule: 'limits-on', message: 'runs without the limits of calls that customers have' }))
+}
+
+function checkDescriptions(files: readonly SourceFile[]): Finding[] {
   const readme = files.find(({ path }) => path === 'README.md')
   const reads = files.filter(({ path }) => isConfigured(path)).flatMap(listReads)
   const described = findMatches(readme?.text ?? '', /`([A-Z][A-Z0-9_]*_[A-Z0-9_]+|PORT|HOST|DEMO)(?:=[a-z0-9]+)?`/g).map(

@@ -20,6 +20,12 @@ describe('retired words', () => {
     },
   )
 
+  it('are refused with the س of what will be, too', () => {
+    expect(checkGlossary([glossary('| empty | إفراغ | «تُفرَّغ» | one verb |'), message('ستُفرَّغ سلتك')]).map(({ rule }) => rule)).toEqual([
+      'retired-word',
+    ])
+  })
+
   it.each(['المندوب في الطريق', 'السائقون', 'سائق'])('that are part of another word do not count in "%s"', (text) => {
     expect(find(message(text))).toEqual([])
   })

@@ -60,8 +60,8 @@ function checkText({ path, text }: SourceFile, { concept, word, retired }: Entry
   )
 }
 
-/** Matches the phrase as whole words. و, ف, ب, ك and ل are written together with the word that follows them, and ل replaces the alif of ال. */
+/** Matches the phrase as whole words. و, ف, ب, ك, ل and س are written together with the word that follows them, and ل replaces the alif of ال. */
 function patternOf(phrase: string): RegExp {
-  const start = phrase.startsWith('ال') ? `(?:[بكل]?ال|لل)${phrase.slice(2)}` : `[بكل]?${phrase}`
+  const start = phrase.startsWith('ال') ? `(?:[بكل]?ال|لل)${phrase.slice(2)}` : `[بكلس]?${phrase}`
   return new RegExp(`(?<![\\p{L}\\p{M}])[وف]?${start}(?![\\p{L}\\p{M}])`, 'gu')
 }

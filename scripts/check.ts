@@ -8,6 +8,7 @@ import { checkCodeWords } from './check-code-words.ts'
 import { checkCss } from './check-css.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { checkGlossary } from './check-glossary.ts'
+import { checkMarks } from './check-marks.ts'
 import { checkText } from './check-text.ts'
 import { checkLiterals, checkMessageFiles } from './check-words.ts'
 import { checkConformance } from './conformance.ts'
@@ -57,6 +58,7 @@ function listChecks(sources: SourceFile[]): Check[] {
     own('environment', () => checkEnvironment(sources)),
     own('calls and their tests', () => checkConformance(sources)),
     own('statements and their tests', () => checkTrace(sources)),
+    own('long tests and their witnesses', () => checkMarks(sources)),
     own('text and names', () => checkText(sources)),
   ]
 }

@@ -14,7 +14,7 @@ const apiFeatures: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'coupon'],
   coupon: ['coupon', 'order'],
   checkout: ['coupon', 'order'],
-  order: ['order', 'payment', 'staff'],
+  order: ['order', 'payment', 'staff', 'mail', 'notification'],
   payment: ['payment', 'staff', 'order'],
   account: ['account', 'cart'],
   staff: ['staff', 'order'],

@@ -138,7 +138,7 @@ const collectLog = (child: ChildProcess): (() => string) => {
 }
 
 const waitUntilOpen = async (child: ChildProcess, log: () => string): Promise<void> => {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (log().includes('open at') || log().includes('answers at')) return
     if (child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))

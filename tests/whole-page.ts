@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForTwoFrames } from './steps/two-frames.ts'
 
 /** Waits until no skeleton, picture or font in the viewport is still loading. */
 export const waitForContent = async (page: Page): Promise<void> => {
@@ -17,6 +18,6 @@ export const waitForContent = async (page: Page): Promise<void> => {
     })
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
   })
-  // Two more frames, for the layout after the pictures.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  // For the layout after the pictures.
+  await waitForTwoFrames(page)
 }

@@ -15,7 +15,7 @@ import {
 } from '../steps/pick-service.ts'
 import { addPhotoCake } from '../steps/pictures.ts'
 import { arriveAtCart, bought, toSalmiya } from '../steps/ready-to-place.ts'
-import { expectToast } from '../steps/toasts.ts'
+import { expectToast, keepToasts } from '../steps/toasts.ts'
 import { expectSound, readStored, shown, type Visit } from '../steps/visit.ts'
 
 const SALMIYA = '202'
@@ -86,6 +86,7 @@ test('what cannot come along is named before it goes, is kept on request, and co
   await expectCartCount(visit, 2)
 
   await toJabriya()
+  await keepToasts(visit)
   await question.getByRole('button', { name: t('dialog.leftGoOn') }).click()
   await expectMenu(visit)
   await expectCartCount(visit, 1)

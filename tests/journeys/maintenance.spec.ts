@@ -1,6 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { lineOf } from '../steps/cart.ts'
 import { addFromMenu, expectCartCount } from '../steps/menu.ts'
+import { installClock, stopClock, windUntil } from '../steps/own-clock.ts'
 import { arriveAtMenu, expectPickService } from '../steps/pick-service.ts'
 import { arriveAtCart, toSalmiya } from '../steps/ready-to-place.ts'
 import { setMaintenance } from '../steps/shop-data.ts'
@@ -74,16 +75,11 @@ test.describe('with its answers lost', () => {
       if (request.url().includes('/api/maintenance-check')) requests += 1
     })
     await page.route('**/api/realtime*', (route) => route.abort())
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
+    await installClock(page)
+    await stopClock(page)
     await page.reload()
     // The page checks once on load; its interval of 30 seconds starts with that check.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(100)
-        return requests
-      })
-      .toBe(1)
+    await windUntil(page, () => requests === 1, 100)
     await setMaintenance(visit, 'on')
     await expectServed(visit, 'true')
     await page.clock.runFor(29_000)

@@ -23,7 +23,7 @@ const services: readonly ServiceName[] = ['asap', 'sameDay', 'preOrder']
 
 for (const [area, tier] of [
   ['Failaka Island', ''],
-  ['Kabd', ' [full: as the other]'],
+  ['Kabd', ' [full: Failaka Island is the witness]'],
 ] as const)
   test(`nobody serves ${area}${tier}, and the shop says so [S5.3] [S5.8a] [S5.14a] [S8.3b]`, async ({ visit }) => {
     const { page, t } = visit

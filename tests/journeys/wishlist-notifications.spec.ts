@@ -10,7 +10,7 @@ import { addPlain, browseCategory, expectAdded, findProduct } from '../steps/men
 import { arriveAtMenu } from '../steps/pick-service.ts'
 import { toSalmiya } from '../steps/ready-to-place.ts'
 import { addNotifications, moveOrder } from '../steps/shop-data.ts'
-import { expectToast } from '../steps/toasts.ts'
+import { expectToast, keepToasts } from '../steps/toasts.ts'
 import { bearer, expectSound, getFromShop, nameIn, readStored, shown, shownAlone, shownFirst, type Visit } from '../steps/visit.ts'
 
 const WISHED = ['pistachio-kunafa-bar', 'truffles'] as const
@@ -46,6 +46,7 @@ test('what a guest wishes for is theirs once they sign in [S1.3] [S6.2a] [S2.1b-
   await expectSound(visit)
   await addPlain(visit, list, WISHED[0])
   await expectAdded(visit)
+  await keepToasts(visit)
   await heart(visit, list, latest).click()
   await expect(list.getByRole('article')).toHaveCount(1)
   await page

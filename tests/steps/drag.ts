@@ -72,12 +72,24 @@ const SHY_PIXELS = 40
 const EDGE_PIXELS = 30
 
 /** Swipes by touch over half of the element's width, to the right or, with -1, to the left. */
-export const swipe = async ({ page }: Pick<Visit, 'page'>, thing: Locator, way: 1 | -1): Promise<void> => {
+const swipe = async ({ page }: Pick<Visit, 'page'>, thing: Locator, way: 1 | -1): Promise<void> => {
   const { width } = (await thing.boundingBox()) ?? { width: 0 }
   const session = await page.context().newCDPSession(page)
   const xDistance = (way * width) / 2
   await session.send('Input.synthesizeScrollGesture', { ...(await middleOf(thing)), xDistance, gestureSourceType: 'touch' })
 }
+
+/** Swipes until `expectThere` passes, because a browser that is busy drops a gesture; its patience keeps a late one from being made twice. */
+export const swipeUntil = (
+  visit: Pick<Visit, 'page'>,
+  thing: Locator,
+  way: 1 | -1,
+  expectThere: (patience: { timeout: number }) => Promise<void>,
+): Promise<void> =>
+  expect(async () => {
+    await swipe(visit, thing, way)
+    await expectThere({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
 
 /** Spreads two fingers on the element, from a distance of a quarter of its width to half of it. */
 export const spread = async ({ page }: Pick<Visit, 'page'>, thing: Locator): Promise<void> => {

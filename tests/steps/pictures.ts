@@ -28,6 +28,21 @@ export const uploadPictures = async (visit: Visit, place: Locator, pictures: Pic
   await expect(ready).toHaveCount(before + pictures.length, { timeout: 30_000 })
 }
 
+/** The page cannot decode the next photo, and decodes those after it only once it gets the event `release`. */
+export const strainMemory = (visit: Visit): Promise<void> =>
+  visit.page.evaluate(() => {
+    const decode = createImageBitmap as (...given: unknown[]) => Promise<ImageBitmap>
+    const released = new Promise<void>((resolve) => addEventListener('release', () => resolve(), { once: true }))
+    // The storefront tries each photo in two ways.
+    let failures = 2
+    window.createImageBitmap = async (...given: unknown[]) => {
+      failures -= 1
+      if (failures >= 0) throw new DOMException('There is no memory for it', 'InvalidStateError')
+      await released
+      return await decode(...given)
+    }
+  })
+
 /** Waits for a status text about the number of photos. */
 export const expectPictureNews = (place: Locator, text: string): Promise<void> =>
   expect(place.getByRole('status').filter({ hasText: shown(text) })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { waitForTwoFrames } from './two-frames.ts'
 import type { Visit } from './visit.ts'
 
 /** Presses with two frames between mouse down and up, so that a page that moves under the pointer loses the press. */
@@ -10,7 +11,7 @@ export const pressSlowly = async ({ page }: Pick<Visit, 'page'>, thing: Locator,
   // At the lower edge one line of text less above moves the element from under the pointer, at the upper edge one line more.
   await page.mouse.move(box.x + box.width / 2, edge === 'top' ? box.y + 3 : box.y + box.height - 3)
   await page.mouse.down()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await waitForTwoFrames(page)
   await page.mouse.up()
 }
 

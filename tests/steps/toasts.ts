@@ -28,6 +28,23 @@ export const recordToasts = (): void => {
   }).observe(document, { childList: true, subtree: true })
 }
 
+/**
+ * Keeps the toasts of this document from now on as if the pointer were on them, until it really is on one: a busy machine may take longer to reach a
+ * toast than the toast lasts.
+ */
+export const keepToasts = ({ page }: Pick<Visit, 'page'>): Promise<void> =>
+  page.evaluate(() => {
+    const point = (): void => {
+      document.querySelector('[data-toasts]')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+    }
+    point()
+    const observer = new MutationObserver(point)
+    observer.observe(document, { childList: true, subtree: true })
+    addEventListener('pointermove', ({ isTrusted, target }) => {
+      if (isTrusted && target instanceof Element && target.closest('[data-toasts]') !== null) observer.disconnect()
+    })
+  })
+
 const takeToast = (pattern: string): boolean => {
   const toasts = window.toasts ?? []
   const found = toasts.findIndex((text) => new RegExp(pattern, 'u').test(text))

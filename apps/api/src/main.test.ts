@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword, demoPeople } from './seed/demo/demo-people.ts'
-import { compiledFolder } from './testing/child-shop.ts'
+import { awaitOrigin, compiledFolder } from './testing/child-shop.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const cache = join(repository, '.cache')
@@ -44,11 +44,7 @@ const launch = (script: string, args: string[] = [], env: Record<string, string>
     })
   }
   const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })))
-  const origin = async () => {
-    await expect.poll(() => output, { timeout: 25_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
-    return /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
-  }
-  return { child, ended, origin }
+  return { child, ended, origin: () => awaitOrigin(child, () => output) }
 }
 
 /** Builds the server as `npm run build` does, in a separate folder inside the repository, so that external modules are found. */

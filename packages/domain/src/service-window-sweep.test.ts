@@ -49,8 +49,8 @@ const branches: { name: string; branch: BranchWindow; dates: string[] }[] = [
     dates: [dayNamed(0), dayNamed(2), dayNamed(6)],
   },
 ]
-/** The sweeps run long on a busy machine. */
-const patienceMs = 180_000
+/** Every minute takes long on a busy machine. */
+const patienceMs = 600_000
 
 /** Hours, slots and lead times begin and end on quarters of an hour, so states change only at the minutes around one. */
 const sweeps = [
@@ -158,9 +158,7 @@ describe.each(branches)('$name', ({ branch, dates }) => {
     },
   )
 
-  it('[S5.4b] [S5.7] every quarter of an hour a state is enabled exactly when it has a time, and ends when it says', {
-    timeout: patienceMs,
-  }, () => {
+  it('[S5.4b] [S5.7] every quarter of an hour a state is enabled exactly when it has a time, and ends when it says', () => {
     for (const nowMs of everyMinute(dates)) {
       if (toShopClock(nowMs).minute % 15 !== 0) continue
       const states = listServiceStates({ branch, nowMs })
@@ -178,7 +176,7 @@ describe.each(branches)('$name', ({ branch, dates }) => {
 })
 
 describe('what a state says of the future', () => {
-  it('[S5.4a] [S5.5] comes true: open again at opensAt and not a minute before, closed after cutoffAt', { timeout: patienceMs }, () => {
+  it('[S5.4a] [S5.5] comes true: open again at opensAt and not a minute before, closed after cutoffAt', () => {
     for (const nowMs of everyMinute()) {
       if (toShopClock(nowMs).minute !== 7) continue
       for (const service of ['asap', 'same_day'] as const) {

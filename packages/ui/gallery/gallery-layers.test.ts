@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectFocus, layers, openGalleryForEachTest, waitForTwoFrames } from './open-gallery.ts'
+import { expectFocus, layers, openGalleryForEachTest, stopClock, waitForTwoFrames } from './open-gallery.ts'
 import { texts } from './texts.ts'
 
 const open = openGalleryForEachTest()
@@ -73,10 +73,13 @@ describe('a dialog', () => {
     const view = await open({ part: 'layers' })
     await view.click('[data-open=dialog]')
     const dialog = view.getByRole('dialog', { name: texts.en.dialog })
+    const messages = dialog.getByRole('region', { name: texts.en.messages })
+    await messages.waitFor({ state: 'attached' })
+    await stopClock(view)
     await dialog.getByRole('button', { name: texts.en.add }).click()
     const toast = dialog.getByText(texts.en.toastGood)
     await toast.waitFor()
-    await dialog.getByRole('region', { name: texts.en.messages }).getByRole('button', { name: texts.en.close }).click()
+    await messages.getByRole('button', { name: texts.en.close }).click()
     await toast.waitFor({ state: 'hidden' })
   })
 })
@@ -84,7 +87,7 @@ describe('a dialog', () => {
 describe('a toast', () => {
   it('[S9.9a] stands at the bottom centre and leaves after 3 seconds, but not while pointed at', async () => {
     const view = await open({ part: 'layers' })
-    await view.clock.install()
+    await stopClock(view)
     await view.click('[data-toast=undo]')
     const toast = view.locator('section').getByText(texts.en.toastUndo)
     const box = await toast.locator('..').boundingBox()
@@ -96,12 +99,16 @@ describe('a toast', () => {
     await view.clock.runFor(10_000)
     expect(await toast.isVisible()).toBe(true)
     await view.mouse.move(5, 5)
-    await view.clock.runFor(3000)
-    await expect.poll(() => toast.isVisible(), { timeout: 1500 }).toBe(false)
+    await expect.poll(() => view.locator('[data-toasts]:hover').count()).toBe(0)
+    await view.clock.runFor(2900)
+    expect(await toast.isVisible()).toBe(true)
+    await view.clock.runFor(100)
+    await expect.poll(() => toast.isVisible()).toBe(false)
   })
 
   it('takes back what was done', async () => {
     const view = await open({ part: 'layers' })
+    await stopClock(view)
     await view.click('[data-toast=undo]')
     await view.getByRole('button', { name: texts.en.undo }).click()
     await view.getByRole('region', { name: texts.en.messages }).getByText(texts.en.done).waitFor()
@@ -109,7 +116,7 @@ describe('a toast', () => {
 
   it('waits for who pressed a key, who reaches it by F6 and comes back by it', async () => {
     const view = await open({ part: 'layers' })
-    await view.clock.install()
+    await stopClock(view)
     const opener = view.locator('[data-toast=undo]')
     await opener.press('Enter')
     const messages = view.getByRole('region', { name: texts.en.messages })
@@ -134,7 +141,7 @@ describe('a toast', () => {
     ['TalkBack', { width: 1, height: 1 }, 1],
   ])('waits for who pressed by the screen reader of a phone (%s)', async (_, size, buttons) => {
     const view = await open({ part: 'layers' })
-    await view.clock.install()
+    await stopClock(view)
     await view.locator('[data-toast=undo]').evaluate(
       (element, given) => {
         element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, ...given.size }))
@@ -204,11 +211,12 @@ describe('the area search', () => {
 
 it('[S9.10a] the progress bar spares quick navigations, then grows for 5 seconds from the start side', async () => {
   const view = await open({ locale: 'ar', motion: 'no-preference', part: 'layers' })
-  await view.clock.install()
+  await stopClock(view)
   const navigate = view.locator('[data-navigate]')
   const bar = view.getByRole('progressbar')
   await navigate.click()
   await view.clock.runFor(190)
+  expect(await bar.count()).toBe(0)
   await navigate.click()
   await view.clock.runFor(1000)
   expect(await bar.count()).toBe(0)

@@ -46,7 +46,7 @@ export function openGalleryForEachTest(): (view?: View) => Promise<Page> {
   return async ({ locale = 'en', width = 390, motion = 'reduce', part } = {}) => {
     const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: motion })
     page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(60_000)
     await page.goto(`${server.resolvedUrls?.local[0]}?lang=${locale}&theme=light${part === undefined ? '' : `&part=${part}`}`)
     await page.locator('h1').waitFor()
     return page
@@ -58,6 +58,12 @@ export const expectFocus = (view: Page, name: string | null | undefined) =>
   expect
     .poll(() => view.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent))
     .toBe(name)
+
+/** Stops the clock of the page, so that its timers fire only while a test winds it on. The time is far enough for any machine to come before it. */
+export async function stopClock(view: Page) {
+  await view.clock.install({ time: 0 })
+  await view.clock.pauseAt(3_600_000)
+}
 
 /** Waits until the page has drawn what followed from the events before, so that a test can see that nothing did. */
 export const waitForTwoFrames = (view: Page): Promise<void> =>

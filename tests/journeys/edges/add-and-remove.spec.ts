@@ -5,7 +5,7 @@ import { addButton, addChosen, addFromMenu, browseCategory, expectCartCount, fin
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { addPhotoCake } from '../../steps/pictures.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
-import { expectToast } from '../../steps/toasts.ts'
+import { expectToast, keepToasts } from '../../steps/toasts.ts'
 import { expectSound, nameIn, readStored, shown, shownAlone } from '../../steps/visit.ts'
 
 test('a product is looked at in a dialog, the whole of a phone, and refused with the shop’s words [S2.21] [S5.9] [S8.1b] [S8.2c]', async ({
@@ -99,6 +99,7 @@ test('a cake leaves the cart at once, however long its photos take; Undo brings 
   const { page, t } = visit
   const name = await addPhotoCake(visit)
   const removeAndUndo = async (go: Parameters<typeof holdRequests>[2]): Promise<void> => {
+    await keepToasts(visit)
     const answerPhotos = await holdRequests(visit, '**/api/pictures/**', go)
     await lineOf(visit, name)
       .getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) })

@@ -6,6 +6,7 @@ import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { arriveByHand, chooseArea, findArea, openShop, startOrder } from '../../steps/pick-service.ts'
 import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
+import { waitForTwoFrames } from '../../steps/two-frames.ts'
 import { expectSound, getFromShop, nameIn, readStored, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
 
 test('areas stand under their governorates, sorted by the language of the page, and are found in both languages [S2.6a]', async ({
@@ -92,7 +93,9 @@ test('who has saved no address is told so; where the customer is is asked for af
   const answered = page.waitForResponse('**/get-cart-products*')
   answerCart()
   await (await answered).finished()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 200)))))
+  // Answers reach the page in order: after this one it has the cart's, too, and then draws what follows from it.
+  await page.evaluate(async () => void (await (await fetch('/robots.txt')).text()))
+  await waitForTwoFrames(page)
   await expect(none).toBeVisible()
   await page.getByRole('tab', { name: t('pickService.tabArea') }).click()
   await page.getByRole('button', { name: t('pickService.useLocation') }).click()

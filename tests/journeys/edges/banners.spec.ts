@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { swipe } from '../../steps/drag.ts'
+import { swipeUntil } from '../../steps/drag.ts'
 import { arriveAtMenu, openShop, startOrder } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { signInStaff } from '../../steps/staff.ts'
@@ -23,10 +23,10 @@ test('banners go on in the direction that one reads in: by arrow, by key and by 
   await arriveAtMenu(visit, toSalmiya)
   const banners = page.getByRole('region', { name: t('catalogue.banners') })
   const { banners: listed } = await getFromShop<{ banners: unknown[] }>(visit, '/banners')
-  const expectShown = (index: number): Promise<void> =>
-    expect(banners.getByRole('group', { name: shownAlone(t('catalogue.slideOf', { index, count: listed.length })) })).toBeInViewport({
-      ratio: 0.9,
-    })
+  const expectShown = (index: number, patience?: { timeout: number }): Promise<void> => {
+    const slide = banners.getByRole('group', { name: shownAlone(t('catalogue.slideOf', { index, count: listed.length })) })
+    return expect(slide).toBeInViewport({ ratio: 0.9, ...patience })
+  }
   // The carousel does not advance by itself while it has the focus.
   const track = banners.getByRole('list')
   await track.focus()
@@ -55,10 +55,8 @@ test('banners go on in the direction that one reads in: by arrow, by key and by 
     for (const [way, index] of [
       [locale === 'ar' ? 1 : -1, 2],
       [locale === 'ar' ? -1 : 1, 1],
-    ] as const) {
-      await swipe(visit, track, way)
-      await expectShown(index)
-    }
+    ] as const)
+      await swipeUntil(visit, track, way, (patience) => expectShown(index, patience))
   }
 })
 

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@sukkar/contract/catalogue'
 import { formatPercent } from '@sukkar/i18n/formats'
 import { expect, test } from '../../journey.ts'
 import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
-import { spread, swipe } from '../../steps/drag.ts'
+import { spread, swipeUntil } from '../../steps/drag.ts'
 import { tabTo } from '../../steps/keys.ts'
 import { findProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
@@ -30,8 +30,8 @@ const percentIn = ({ visit, dialog }: Viewer, percent: number): Locator =>
 
 const expectPercent = (viewer: Viewer, percent: number): Promise<void> => expect(percentIn(viewer, percent)).toBeVisible()
 
-const expectPicture = ({ visit, picture, product }: Viewer, index: number): Promise<void> =>
-  expect(picture).toHaveAccessibleName(shown(visit.t('product.pictureOf', { index, count: product.images.length })))
+const expectPicture = ({ visit, picture, product }: Viewer, index: number, patience?: { timeout: number }): Promise<void> =>
+  expect(picture).toHaveAccessibleName(shown(visit.t('product.pictureOf', { index, count: product.images.length })), patience)
 
 /** The picture's target offset to the right of the middle in pixels, read from its inline style, so independent of the animation. */
 const placeOf = (picture: Locator): Promise<number> =>
@@ -122,7 +122,7 @@ test('over the menu a press on the picture enlarges it; fingers, a mouse and but
   for (const isWhole of [true, false])
     await expect(async () => {
       await stage.dblclick({ position: { x: 60, y: 200 } })
-      await expect(percentIn(viewer, 100)).toHaveCount(isWhole ? 0 : 1, { timeout: 1000 })
+      await expect(percentIn(viewer, 100)).toHaveCount(isWhole ? 0 : 1, { timeout: 5000 })
     }).toPass()
   // Waits for the animation to end before the touch.
   await expect.poll(() => stage.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
@@ -134,7 +134,7 @@ test('over the menu a press on the picture enlarges it; fingers, a mouse and but
   }
   await expect(async () => {
     await zoomIn()
-    await expect(percentIn(viewer, 100)).toHaveCount(0, { timeout: 1000 })
+    await expect(percentIn(viewer, 100)).toHaveCount(0, { timeout: 5000 })
   }).toPass()
   const [previous, next, less, more] = (['catalogue.previousSlide', 'catalogue.nextSlide', 'place.zoomOut', 'place.zoomIn'] as const).map(
     (key) => dialog.getByRole('button', { name: t(key) }),
@@ -156,8 +156,7 @@ test('over the menu a press on the picture enlarges it; fingers, a mouse and but
   await expect(previous).toBeDisabled()
   // A swipe shows the next picture.
   if (device === 'phone') {
-    await swipe(visit, stage, locale === 'ar' ? 1 : -1)
-    await expectPicture(viewer, 2)
+    await swipeUntil(visit, stage, locale === 'ar' ? 1 : -1, (patience) => expectPicture(viewer, 2, patience))
   }
   await dialog.getByRole('button', { name: t('shell.close') }).click()
   await expect(dialog).toHaveCount(0)

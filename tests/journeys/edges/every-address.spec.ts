@@ -23,6 +23,7 @@ for (const who of ['anybody', 'guest', 'member'] as const) {
   test(`every address opens its screen for ${who} [full: some forty screens] [S2.1a] ${screens.map(({ statement = '' }) => statement).join(' ')}`, async ({
     visit,
   }) => {
+    test.slow()
     const { page } = visit
     const things = await findThings(visit, (await findDemoMember(visit)).token)
     await become[who](visit)

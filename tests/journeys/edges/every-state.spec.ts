@@ -41,6 +41,7 @@ for (const who of ['guest', 'member'] as const)
   test(`every dialog and state is sound by day and by night, opens by keys and gives the focus back, for a ${who} [full: all dialogs and states]`, async ({
     visit,
   }) => {
+    test.slow()
     const member = await findDemoMember(visit)
     const matter = await findMatter(visit, member.token)
     if (who === 'guest') await arriveAtCart(visit)

@@ -19,6 +19,7 @@ for (const who of ['guest', 'member'] as const)
   test(`what waits for the shop and what did not come is sound by day and by night, is said, and is asked for again by keys, for a ${who} [full: every place that waits]`, async ({
     visit,
   }) => {
+    test.slow()
     const { page, t } = visit
     const member = await findDemoMember(visit)
     await writeOwnLegalTexts(visit)

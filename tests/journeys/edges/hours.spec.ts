@@ -52,8 +52,9 @@ for (const [when, shopTime] of [
     })
   })
 
-test.describe('half a minute before eight', () => {
-  test.use({ shopTime: '2026-11-22T07:59:30+03:00' })
+test.describe('a minute and a half before eight', () => {
+  // A busy machine needs part of this time until the page is open.
+  test.use({ shopTime: '2026-11-22T07:58:30+03:00' })
 
   test('the front page opens with the shop, and its offer begins, without a press [full: the journeys of the frame are the witness] [S1.7a]', async ({
     visit,
@@ -64,7 +65,7 @@ test.describe('half a minute before eight', () => {
       page.getByText(shown(t('notice.offerFreeDelivery', { from: formatTime('08:00', locale), to: formatTime('12:00', locale) }))),
     ).toBeVisible()
     await expect(page.getByText(shown(t('notice.offerFreeDeliveryNow', { to: formatTime('12:00', locale) })))).toBeVisible({
-      timeout: 60_000,
+      timeout: 180_000,
     })
     await expect(page.getByText(shownFirst(t('index.deliverNowUntil', { time: '' }).trim()))).toBeVisible()
   })

@@ -11,6 +11,7 @@ import { expectOneOrder } from '../../steps/order.ts'
 import { chooseArea, serviceTile } from '../../steps/pick-service.ts'
 import { addBought, arriveAtCart, arriveAtLastButton, bought } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
+import { keepToasts } from '../../steps/toasts.ts'
 import { expectSound, shown, type Visit } from '../../steps/visit.ts'
 
 const retryButton = ({ page, t }: Visit) => page.getByRole('main').getByRole('button', { name: t('checkout.retry') })
@@ -146,11 +147,11 @@ test.describe('a shop that cannot be reached', () => {
     context,
   }) => {
     await placeWithoutAnswer(visit)
+    await keepToasts(visit)
     await context.setOffline(true)
     // The network's toast lies elsewhere than the button.
     const messages = visit.page.getByRole('region', { name: visit.t('shell.messages') })
     const toast = messages.getByText(shown(visit.t('offline.title')))
-    await toast.waitFor()
     // Under the pointer a toast stays.
     await toast.hover()
     await expectOnTop(retryButton(visit))

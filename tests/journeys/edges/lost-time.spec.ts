@@ -165,7 +165,7 @@ test.describe('a phone that hears nothing', () => {
   })
 })
 
-test('what a customer has begun to choose instead stays chosen, whatever the shop says of the time meanwhile [full: as the time taken before] [S2.23] [S4.15a]', async ({
+test('what a customer has begun to choose instead stays chosen, whatever the shop says of the time meanwhile [full: watched-time.test.ts is the witness] [S2.23] [S4.15a]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -4,6 +4,7 @@ import { expectQuantity, lineOf, readCart } from '../../steps/cart.ts'
 import { addPlain, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService } from '../../steps/pick-service.ts'
 import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { keepToasts } from '../../steps/toasts.ts'
 import { expectSound, goTo, nameIn, shown, toast } from '../../steps/visit.ts'
 
 test('a cart is not called empty while the first addition is on its way, and what was said of it stays on its page [full: cart-guess.test.ts and toast-store.test.ts are the witnesses]', async ({
@@ -17,6 +18,7 @@ test('a cart is not called empty while the first addition is on its way, and wha
     await answered.promise
     await route.continue()
   })
+  await keepToasts(visit)
   await addPlain(visit, menu, bought)
   await expectCartCount(visit, 1)
   // A phone shows the cart on a page of its own, a desktop beside the menu.

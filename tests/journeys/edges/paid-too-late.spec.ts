@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { clearAnnouncements, expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
-import { endAtBank, goToBank } from '../../steps/bank.ts'
+import { endAtBank, goToBank, leftToPay, loseBankOnce } from '../../steps/bank.ts'
 import { expectText, goToCheckout, lineOf } from '../../steps/cart.ts'
 import { placeButton } from '../../steps/checkout.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
@@ -9,7 +9,7 @@ import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
 import { installClock, stopClock, windUntil } from '../../steps/own-clock.ts'
 import { getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { expectSound, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const expectOutcome = ({ page, t }: Visit, outcome: 'success' | 'cancelled' | 'expired'): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: t(`payment.${outcome}Title`) })).toBeVisible({ timeout: 30_000 })
@@ -54,23 +54,23 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
 })
 
 test('an unpaid order is announced once, and not again with each minute that is left to pay', async ({ visit }) => {
-  const { page, t } = visit
+  const { page } = visit
   await installClock(page)
   await goToBank(visit)
   await recordAnnouncements(visit)
   await page.goto('/#/cart')
-  const left = (minutes: number) => page.getByRole('main').getByText(shown(t('payment.payUntil', { minutes })))
-  await expect(left(15)).toBeVisible()
+  const left = (...minutes: number[]) => page.getByRole('main').getByText(leftToPay(visit, ...minutes))
+  await expect(left(15, 14)).toBeVisible()
   const title = await page.getByRole('main').getByRole('alert').textContent()
   await expectAnnounced(visit, title ?? '')
   await expectSound(visit)
   await clearAnnouncements(visit)
   await stopClock(page)
-  await windUntil(page, () => left(13).isVisible(), 20_000)
+  await windUntil(page, () => left(12).isVisible(), 20_000)
   expect(await page.evaluate(() => window.announcements)).toEqual([])
 })
 
-test('a bank that cannot be reached at another try is said with its sentence, and the next press pays [full: a declined payment in order/ is the witness] [S4.13c]', async ({
+test('a bank that cannot be reached at another try is said with its sentence, and the next press pays [full: a declined payment in order/later-today.spec.ts is the witness] [S4.13c]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -78,12 +78,7 @@ test('a bank that cannot be reached at another try is said with its sentence, an
   await endAtBank(visit, 'cancel')
   await expectOutcome(visit, 'cancelled')
 
-  const sentence = t('server.error.PAYMENT_UNAVAILABLE')
-  await page.route(
-    '**/api/payments/*/start*',
-    (route) => route.fulfill({ status: 503, json: { status: 503, code: 'PAYMENT_UNAVAILABLE', message: sentence } }),
-    { times: 1 },
-  )
+  const sentence = await loseBankOnce(visit)
   const payAgain = page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) })
   await payAgain.click()
   await expectText(page.getByRole('main'), sentence)

@@ -18,7 +18,7 @@ import { chooseArea, expectPickService } from '../../steps/pick-service.ts'
 import { takePictures, uploadPictures } from '../../steps/pictures.ts'
 import { arriveAtCart, getReady, goToLastButton, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { expectToast } from '../../steps/toasts.ts'
+import { expectToast, keepToasts } from '../../steps/toasts.ts'
 import { expectSound, goTo, money, nameIn, shown, type Visit } from '../../steps/visit.ts'
 
 const ADD_CALL = '**/api/guest-apis/add-cart-product/**'
@@ -73,6 +73,7 @@ test('an order that waits for changes of its cart is not placed once the custome
   const { page, t } = visit
   const release = await arriveWithTaps(visit)
   await place(visit)
+  await keepToasts(visit)
   await goTo(visit, '/cart')
   await expectToast(visit, t('checkout.notPlaced'))
   await page

@@ -4,7 +4,15 @@ import { checkoutButton } from '../../steps/cart.ts'
 import { addButton, browseCategory, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { waitForTwoFrames } from '../../steps/two-frames.ts'
 import { expectSound, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
+
+declare global {
+  interface Window {
+    /** The layout shifts of this document so far, added up. */
+    readShift?: () => number
+  }
+}
 
 test('the way back leads to the place on the page that was left [S2.1a]', async ({ visit }) => {
   const { page } = visit
@@ -83,8 +91,7 @@ test('scrolled down, of the categories their names alone stay under the header, 
   const settled = await readShift(visit)
 
   await page.mouse.move(100, 300)
-  await page.mouse.wheel(0, 900)
-  await expect.poll(() => isOnTop(picture)).toBe(false)
+  await wheelUntil(visit, 900, (patience) => expect.poll(() => isOnTop(picture), patience).toBe(false))
   expect(await isOnTop(link)).toBe(true)
   const bottomOf = (place: Locator): Promise<number> => place.evaluate((element) => element.getBoundingClientRect().bottom)
   expect((await bottomOf(rail)) - (await bottomOf(page.getByRole('banner')))).toBeLessThanOrEqual(NAMES_PIXELS_MAX)
@@ -100,17 +107,22 @@ test('scrolled down, of the categories their names alone stay under the header, 
 const recordShift = async ({ page }: Visit): Promise<void> => {
   await page.addInitScript(() => {
     let shift = 0
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += value
-      document.documentElement.dataset['shift'] = String(shift)
-    }).observe({ type: 'layout-shift', buffered: true })
+    const add = (entries: PerformanceEntryList): void => {
+      for (const { value } of entries as (PerformanceEntry & { value: number })[]) shift += value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    window.readShift = () => {
+      // Shifts that the browser has noted, but not yet reported.
+      add(observer.takeRecords())
+      return shift
+    }
   })
 }
 
 const readShift = async ({ page }: Visit): Promise<number> => {
-  // Waits for the frame that shifts and for the one after, in which the observer reports the shift.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))))
-  return await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+  await waitForTwoFrames(page)
+  return await page.evaluate(() => window.readShift?.() ?? Number.NaN)
 }
 
 /** Presses without scrolling; Playwright's click would scroll the target into view first. */
@@ -122,14 +134,22 @@ const readPlace = ({ page }: Visit): Promise<number> => page.evaluate(() => Math
 const expectPlace = (visit: Visit, place: number): Promise<void> =>
   expect.poll(async () => Math.abs((await readPlace(visit)) - place)).toBeLessThan(3)
 
+/** Turns the wheel until `expectMoved` passes, because a browser that is busy drops a turn of it. */
+const wheelUntil = ({ page }: Visit, pixels: number, expectMoved: (patience: { timeout: number }) => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.mouse.wheel(0, pixels)
+    await expectMoved({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+
 /** Turns the wheel and returns the scroll position at which the page comes to rest. */
 const scrollOn = async (visit: Visit, pixels: number): Promise<number> => {
   const { page } = visit
   await page.mouse.move(100, 200)
-  await page.mouse.wheel(0, pixels)
+  await wheelUntil(visit, pixels, (patience) => expect.poll(() => readPlace(visit), patience).toBeGreaterThan(0))
   let place = -1
   const isAtRest = async (): Promise<boolean> => {
     const before = place
+    await waitForTwoFrames(page)
     place = await readPlace(visit)
     return place > 0 && place === before
   }

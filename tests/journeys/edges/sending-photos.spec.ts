@@ -7,7 +7,7 @@ import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { addPhotoCake, takePictures, uploadPictures } from '../../steps/pictures.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { previewCake, stage, takeTallPhoto, words } from '../../steps/studio.ts'
-import { expectToast } from '../../steps/toasts.ts'
+import { expectToast, keepToasts } from '../../steps/toasts.ts'
 import { expectSound, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const ADD_CALL = '**/api/guest-apis/add-cart-product/**'
@@ -63,6 +63,7 @@ test('the photos of a cake are cancelled, sent once though its dialog is opened 
   await openProduct(visit, category, slug)
   await expect(addButton(visit, dialog)).toHaveAttribute('aria-busy', 'true')
   await expect(progressIn(visit, dialog)).toBeVisible()
+  await keepToasts(visit)
   release()
   await expectAdded(visit)
   await expect(dialog).toBeHidden()
@@ -130,6 +131,7 @@ test('a cake of the studio is cancelled while it is sent, and comes back when it
   await cancel(visit, preview)
   await expect(addButton(visit, preview)).not.toHaveAttribute('aria-busy')
   release()
+  await keepToasts(visit)
   await addButton(visit, preview).click()
   await expectAdded(visit)
   await expectCartCount(visit, 1)

@@ -25,6 +25,7 @@ const passThrough = async (visit: Visit, text: MessageKey): Promise<void> => {
 
 for (const [part, screens] of Object.entries(consoleScreensByPart)) {
   test(`every page of the console for the ${part} opens, by day and by night [full: every page]`, async ({ visit }) => {
+    test.slow()
     const { page } = visit
     const things = await findConsoleThings(await signInStaff(visit, 'staff'))
     await storeStaffSignIn(visit, part === 'driver' ? 'driver' : 'staff')

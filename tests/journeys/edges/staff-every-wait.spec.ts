@@ -32,6 +32,7 @@ for (const who of ['staff', 'driver'] as const)
   test(`what the console waits for and what did not come is sound by day and by night, is said, and is asked for again by keys, for ${who} [full: every place that waits]`, async ({
     visit,
   }) => {
+    test.slow()
     const things = await findConsoleThings(await signInStaff(visit, 'staff'))
     await signInOffline(visit, who)
     await recordAnnouncements(visit)

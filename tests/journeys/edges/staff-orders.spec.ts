@@ -7,6 +7,7 @@ import { expectTracker, openAt } from '../../steps/order.ts'
 import { takePictures, uploadPictures } from '../../steps/pictures.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { signInStaff } from '../../steps/staff.ts'
+import { keepToasts } from '../../steps/toasts.ts'
 import { bearer, expectSound, postToShop, shown, shownAlone, shownFirst, textInMain, type Visit } from '../../steps/visit.ts'
 
 /** Timeout for the driver's position, which the page polls; everything else arrives by the stream. */
@@ -42,6 +43,7 @@ test('an order is followed from the bell to its review, by whoever ordered and b
   // Undo in the toast reverts the assignment of a driver.
   await openInConsole(visit, `/orders/${order.id}`)
   const driver = page.getByRole('combobox', { name: t('console.driver') })
+  await keepToasts(visit)
   await driver.selectOption({ index: 1 })
   await page
     .getByRole('region', { name: t('shell.messages') })

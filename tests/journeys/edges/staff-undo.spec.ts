@@ -4,7 +4,7 @@ import { expect, test } from '../../journey.ts'
 import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { signInStaff } from '../../steps/staff.ts'
-import { expectToast } from '../../steps/toasts.ts'
+import { expectToast, keepToasts } from '../../steps/toasts.ts'
 import { expectSound } from '../../steps/visit.ts'
 
 test('an undo does not take an order from the driver whom a colleague has chosen since, and says so [full: assign-driver.test.ts is the witness] [S6.3]', async ({
@@ -19,6 +19,7 @@ test('an undo does not take an order from the driver whom a colleague has chosen
   await signInToConsole(visit)
   await page.goto(`/console#/orders/${order.id}`)
   const driver = page.getByRole('combobox', { name: t('console.driver') })
+  await keepToasts(visit)
   await driver.selectOption(first?.id ?? '')
   const undo = page.getByRole('region', { name: t('shell.messages') }).getByRole('button', { name: t('consoleOrders.undo') })
   await expect(undo).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Browser, BrowserContextOptions, Locator } from '@playwright/test'
 import type { TimeSlot } from '@sukkar/contract/area'
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
@@ -7,37 +8,45 @@ import { chooseArea, chooseService, openShop, pressContinue, serviceTile, startO
 import { addBought } from '../../steps/ready-to-place.ts'
 import { expectSound, getFromShop, shownFirst, type Visit } from '../../steps/visit.ts'
 
-/** Texts that depend on the time: those of the front page and of the service tiles. */
-const readOffers = async (visit: Visit): Promise<(string | null)[]> => {
-  await openShop(visit)
-  const truth = await visit.page.getByRole('main').textContent()
-  await startOrder(visit)
-  await chooseArea(visit, 'Salmiya')
-  await expect(serviceTile(visit, 'asap')).toBeEnabled()
-  const tiles = await visit.page.getByRole('radiogroup', { name: visit.t('pickService.when') }).textContent()
-  return [truth, tiles]
+/** A page of another phone, in another time zone, whose clock is wrong. */
+const openElsewhere = async (visit: Visit, browser: Browser, timezoneId: string, time: string): Promise<Visit> => {
+  const options: BrowserContextOptions = { baseURL: visit.shop.origin, timezoneId, viewport: visit.page.viewportSize() }
+  const context = await browser.newContext(options)
+  await context.addCookies(await visit.page.context().cookies())
+  const page = await context.newPage()
+  await page.clock.install({ time })
+  await page.clock.resume()
+  return { ...visit, page }
 }
+
+/**
+ * Expects the first page's text on the others, too. Retried, because some texts hold a minute, and each page learns at a moment of its own, up to a
+ * minute later, that the next one has begun.
+ */
+const expectSameText = (visits: readonly Visit[], placeIn: (visit: Visit) => Locator): Promise<void> =>
+  expect(async () => {
+    const [right, ...others] = await Promise.all(visits.map((visit) => placeIn(visit).textContent()))
+    expect(others).toEqual(others.map(() => right))
+  }).toPass({ timeout: 150_000 })
 
 test('a phone with a wrong clock in another time zone shows the same buttons and times [full: server-clock.test.ts is the witness] [S5.4a] [S5.5] [S9.7a]', async ({
   visit,
-  context,
   browser,
 }) => {
-  const { shop } = visit
-  const right = await readOffers(visit)
-  const cookies = await context.cookies()
-  for (const [timezoneId, time] of [
-    ['America/Los_Angeles', '2026-11-23T23:40:00Z'],
-    ['Pacific/Kiritimati', '2026-11-20T16:05:00Z'],
-  ] as const) {
-    const elsewhere = await browser.newContext({ baseURL: shop.origin, timezoneId, viewport: visit.page.viewportSize() })
-    await elsewhere.addCookies(cookies)
-    const other: Visit = { ...visit, page: await elsewhere.newPage() }
-    await other.page.clock.install({ time })
-    await other.page.clock.resume()
-    expect(await readOffers(other)).toEqual(right)
-    await elsewhere.close()
+  const elsewhere = [
+    await openElsewhere(visit, browser, 'America/Los_Angeles', '2026-11-23T23:40:00Z'),
+    await openElsewhere(visit, browser, 'Pacific/Kiritimati', '2026-11-20T16:05:00Z'),
+  ]
+  const visits = [visit, ...elsewhere]
+  for (const each of visits) await openShop(each)
+  await expectSameText(visits, ({ page }) => page.getByRole('main'))
+  for (const each of visits) {
+    await startOrder(each)
+    await chooseArea(each, 'Salmiya')
+    await expect(serviceTile(each, 'asap')).toBeEnabled()
   }
+  await expectSameText(visits, ({ page, t }) => page.getByRole('radiogroup', { name: t('pickService.when') }))
+  for (const { page } of elsewhere) await page.context().close()
 })
 
 test.describe('a phone a day ahead, on the other side of the world', () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Order } from '@sukkar/contract/order'
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
-import { endAtBank, expectBank } from '../../steps/bank.ts'
-import { expectToAddUp, lineOf, readSums } from '../../steps/cart.ts'
+import { endAtBank, expectBank, leftToPay, loseBankOnce } from '../../steps/bank.ts'
+import { expectText, expectToAddUp, lineOf, readSums } from '../../steps/cart.ts'
 import { agreeToTerms, fillShipping, guest, pickSlot, placeButton, placeOrder, pressNext } from '../../steps/checkout.ts'
 import { expectTracker, followPlaced, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtCart, arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
@@ -45,7 +45,11 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
   await expectOutcome(visit, 'failed')
   await expect(page).toHaveTitle(new RegExp(`^${t('payment.failedTitle')} · `, 'u'))
   await expectSound(visit)
-  await page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) }).click()
+  const payAgain = page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) })
+  const sentence = await loseBankOnce(visit)
+  await payAgain.click()
+  await expectText(page.getByRole('main'), sentence)
+  await payAgain.click()
   await endAtBank(visit, 'pay')
 
   await expectOutcome(visit, 'success')
@@ -126,7 +130,7 @@ test('after a decline the same can be had in cash, at the same time, and its lin
   const main = page.getByRole('main')
   for (const path of ['/', '/categories', '/profile/orders', '/cart']) {
     await page.goto(`/#${path}`)
-    await expect(main.getByText(shown(t('payment.payUntil', { minutes: 15 })))).toBeVisible()
+    await expect(main.getByText(leftToPay(visit, 15, 14, 13, 12, 11, 10))).toBeVisible()
     await expect(main.getByRole('link', { name: t('payment.payAgain') })).toBeVisible()
     if (path === '/profile/orders') await expect(main.getByText(shownAlone(t('payment.status.pending')))).toBeVisible()
     await expectSound(visit)

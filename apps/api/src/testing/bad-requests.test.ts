@@ -14,7 +14,7 @@ import type { TestShop } from './test-shop.ts'
 
 const isFull = process.env.TEST_TIER === 'full'
 
-/** For a long run with more rounds and other seeds: `BAD_REQUEST_ROUNDS=5000 BAD_REQUEST_SEED=7`. A failure prints its seed. */
+/** For a long run with more rounds and other seeds: `BAD_REQUEST_ROUNDS=5000 BAD_REQUEST_SEED=7`. */
 const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (isFull ? 80 : 6))
 
 /** The full tier has another seed every day, the number of the day; the quick tier always has the same, unless set. */
@@ -28,7 +28,10 @@ const open = async () => {
   known = await createRequestFixtures(shop)
   hasChanged = await createChangeWatch(shop.context.db)
 }
-beforeAll(open)
+beforeAll(async () => {
+  process.stdout.write(`Bad requests of this run: BAD_REQUEST_ROUNDS=${rounds} BAD_REQUEST_SEED=${seed}\n`)
+  await open()
+})
 afterAll(() => shop.close())
 
 /** A call of staff may change what other calls need: the products, the hours, the accounts. The next test then gets a new shop. */
@@ -44,7 +47,7 @@ afterEach(async () => {
 const send = async (request: BadRequest) => {
   const { method, url, headers, payload } = request
   const { promise: silence, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('was not answered')), 10_000)
+  const timer = setTimeout(() => reject(new Error('was not answered')), 60_000)
   const answer = shop.app.inject({
     method: method as NonNullable<InjectOptions['method']>,
     url,

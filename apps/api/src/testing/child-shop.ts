@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 
 /** The shop in a process of its own. */
 export type ChildShop = {
@@ -41,22 +40,29 @@ export const startChildShop = async ({ dataDir, time = '10:15', env = {}, preloa
   })
   const readOutput = collectOutput(child)
   const ended = once(child, 'exit')
-  const readOrigin = (): string => {
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(readOutput()) ?? []
-    if (origin === undefined) throw new Error(`The server does not say where it is: ${readOutput()}`)
-    return origin
-  }
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await ended
   }
   return {
-    origin: await vi.waitFor(readOrigin, { timeout: 25_000, interval: 50 }),
+    origin: await awaitOrigin(child, readOutput),
     died: ended.then(([, signal]) => signal as string | null),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
 }
+
+/** Waits for the address that a started server writes; rejects when the server ends without one. A time limit would fail on a slow machine. */
+export const awaitOrigin = (child: ChildProcess, readOutput: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const findOrigin = (): void => {
+      const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(readOutput()) ?? []
+      if (origin !== undefined) resolve(origin)
+    }
+    findOrigin()
+    child.stdout?.on('data', findOrigin)
+    child.once('close', (code, signal) => reject(new Error(`The server ended with ${code ?? signal}: ${readOutput()}`)))
+  })
 
 /** Runs a command of the shop and returns its exit code and output. */
 export const runCommand = async (

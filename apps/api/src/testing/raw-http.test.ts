@@ -31,7 +31,7 @@ const say = async (pieces: readonly (string | Buffer)[], end = false): Promise<s
     await new Promise((resolve) => setImmediate(resolve))
   }
   if (end) socket.end()
-  const timer = setTimeout(() => socket.destroy(), 15_000)
+  const timer = setTimeout(() => socket.destroy(), 60_000)
   await closed
   clearTimeout(timer)
   return heard

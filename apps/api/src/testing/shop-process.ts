@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { compiledFolder } from './child-shop.ts'
+import { awaitOrigin, compiledFolder } from './child-shop.ts'
 
 /** The shop in a process of its own, as in production. */
 export type ShopProcess = {
@@ -24,15 +24,7 @@ const launch = (script: string, args: readonly string[], env: Readonly<Record<st
 /** Starts a server on a free port and returns its origin. */
 export const serve = async (env: Readonly<Record<string, string>>): Promise<ShopProcess & { origin: string }> => {
   const shop = launch('main.ts', [], { ...env, PORT: '0', HOST: '127.0.0.1' })
-  const address = /http:\/\/127\.0\.0\.1:\d+/
-  const isUp = new Promise<string>((resolve, reject) => {
-    shop.child.stdout?.on('data', () => {
-      const found = address.exec(shop.output())
-      if (found !== null) resolve(found[0])
-    })
-    void shop.ended.then((code) => reject(new Error(`The shop ended with ${code}: ${shop.output()}`)))
-  })
-  return { ...shop, origin: await isUp }
+  return { ...shop, origin: await awaitOrigin(shop.child, shop.output) }
 }
 
 /** Runs a command and returns its output; throws when it fails. */

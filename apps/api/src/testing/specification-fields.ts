@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Found, SpecificationClient, Wire } from './specification-client.ts'
 
@@ -20,7 +21,13 @@ export const chooseArea = async (client: SpecificationClient, name = 'Salmiya'):
 export const findProduct = async (client: SpecificationClient): Promise<Wire> =>
   dataOf(await client.get('/products?search=eclair&per_page=100')).find((product: Wire) => product.has_image === false)
 
-/** Exactly the fields of S3.11. */
+/** A small photograph, as a file of a form. */
+export const makePhoto = async (): Promise<Blob> => {
+  const photo = sharp({ create: { width: 24, height: 18, channels: 3, background: '#a33' } }).jpeg()
+  return new Blob([new Uint8Array(await photo.toBuffer())])
+}
+
+/** The fields of S3.11 without its optional ones and without pictures, which few products have. */
 export const additionOf = (product: Wire, branch: Wire, given: object = {}) => ({
   product_id: product.id,
   quantity: 8,
@@ -44,7 +51,7 @@ export const checkoutForm = {
   user_data: { name: 'Noura Al-Salem', phone: '50001234', email: 'noura@example.com', v_code: '', address: 'Beside the mosque' },
 }
 
-/** Exactly the fields of S3.14. */
+/** The fields of S3.14 without its file. */
 export const addressFields = {
   address_phone: '50001234',
   address_floor: '2',

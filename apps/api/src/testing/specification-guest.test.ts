@@ -10,6 +10,7 @@ import {
   fillCart,
   findProduct,
   guestFields,
+  makePhoto,
   namedBy,
 } from './specification-fields.ts'
 
@@ -47,6 +48,21 @@ describe('a client that knows only the specification, as a guest', () => {
     expect(refused.body.errors.branch_id[0]).toMatch(/[؀-ۿ]/)
     const removal = await arabic.delete('/guest-apis/delete-cart-product/1')
     expect([removal.body.code, namedBy(removal)]).toEqual(['CART_NOT_FOUND', ['cart_id']])
+  })
+
+  it('[S3.11] adds pictures and an extra flavour to a cake, with what that requires to be chosen', async () => {
+    const branch = (await chooseArea(client)).branches[0]
+    const cake = dataOf(await client.get('/products?search=round%20photo%20cake')).find((product: Wire) => product.has_image)
+    const { extra_flavors: flavors } = dataOf(await client.get('/guest-apis/get-cart-products?area_id=202&shipping_type=pre-order'))
+    const images = [await makePhoto(), await makePhoto()]
+    const sent = additionOf(cake, branch, { quantity: 1, menu_type: 'pre-order', images, extra_flavor: flavors[0].id })
+    const path = `/guest-apis/add-cart-product/${cake.id}`
+    expect((await client.form(path, sent)).body.code).toBe('OPTION_REQUIRED')
+    const groups = dataOf(await client.get(`/products/${cake.id}`)).option_groups
+    const options = groups.flatMap((group: Wire) => group.values.slice(0, group.min).map((value: Wire) => value.id))
+    const [item] = dataOf(await client.form(path, { ...sent, options })).items
+    expect([item.extra_flavor.id, item.images.length]).toEqual([flavors[0].id, 2])
+    for (const { url } of item.images) expect((await shop.app.inject(url)).headers['content-type']).toMatch(/^image\//)
   })
 
   it.each([
@@ -89,6 +105,13 @@ describe('a client that knows only the specification, as a guest', () => {
     expect([unknown.body.code, namedBy(unknown)]).toEqual(['AREA_UNKNOWN', ['address_area']])
     const away = { ...sent, address_area: 'الجابرية', address_city: 'حولي' }
     expect(dataOf(await client.post('/guest-apis/order', away)).order.address.area_name_en).toBe('Jabriya')
+  })
+
+  it('[S3.14a] sends a photograph with the order', async () => {
+    const { cart, branch } = await fillCart(client, 'guest-apis')
+    const sent = { ...checkoutForm, ...addressFields, ...guestFields, branch_id: branch.id, order_screenshot: await makePhoto() }
+    const { order } = dataOf(await client.form(`/guest-apis/order?cart_id=${cart.id}`, sent))
+    expect((await shop.app.inject(order.order_screenshot.url)).headers['content-type']).toMatch(/^image\//)
   })
 
   it('[S3.13] a pre-order’s date carries its time, and what is missing is named', async () => {
@@ -152,6 +175,18 @@ describe('a client that knows only the specification, as a guest', () => {
     expect(without.checkout.discounts).toEqual([])
     dataOf(await client.delete(`/guest-apis/delete-cart-product/${cart.items[0].id}?cart_id=${cart.id}`))
     dataOf(await client.delete(`/guest-apis/cart/${cart.id}`, {}))
+  })
+
+  it('[S7.50a] [S7.51c] sets a quantity, is told every so often whether its time can be met, and clears the cart', async () => {
+    const { cart } = await fillCart(client, 'guest-apis')
+    const path = `/guest-apis/cart-product/${cart.items[0].id}?cart_id=${cart.id}`
+    expect(dataOf(await client.patch(path, { quantity: 3 })).items[0].quantity).toBe(3)
+    const poll = async () => dataOf(await client.get(`/guest/checkout/${cart.id}/timer`))
+    expect(await poll()).toMatchObject({ value: true, timePeriod: 300_000 })
+    shop.clock.set(Date.parse('2026-11-21T19:06:00+03:00'))
+    expect((await poll()).value).toBe(false)
+    dataOf(await client.delete(`/guest-apis/cart/${cart.id}`))
+    expect((await client.patch(path, { quantity: 4 })).body.code).toBe('CART_NOT_FOUND')
   })
 
   it('[S7.10] [S7.13] [S7.23] pays online, is followed and makes an account', async () => {

@@ -3,7 +3,7 @@ import { readPins } from './account-steps.ts'
 import { makeForEachTest, openShopForEachTest } from './for-each-test.ts'
 import { step } from './order-life-steps.ts'
 import { SpecificationClient, type Wire } from './specification-client.ts'
-import { addressFields, checkoutForm, dataOf, fillCart, namedBy } from './specification-fields.ts'
+import { addressFields, checkoutForm, dataOf, fillCart, makePhoto, namedBy } from './specification-fields.ts'
 
 const shop = openShopForEachTest()
 const client = makeForEachTest(() => new SpecificationClient(shop))
@@ -31,9 +31,10 @@ describe('a client that knows only the specification, as a member', () => {
   it('[S3.11] [S3.13] [S3.14a] adds and orders with the fields of the specification', async () => {
     const { cart } = await fillCart(client, 'customer')
     expect(cart.area_id).toBe('202')
-    const form = { ...checkoutForm, ...addressFields, order_screenshot: undefined }
-    const placed = dataOf(await client.post('/customer/create/order', JSON.parse(JSON.stringify(form))))
-    expect(placed.order).toMatchObject({ order_type: 'asap', customer: { name: 'Noura Al-Salem', phone: '96550001234' } })
+    const form = { ...checkoutForm, ...addressFields, order_screenshot: await makePhoto() }
+    const { order } = dataOf(await client.form('/customer/create/order', form))
+    expect(order).toMatchObject({ order_type: 'asap', customer: { name: 'Noura Al-Salem', phone: '96550001234' } })
+    expect((await shop.app.inject(order.order_screenshot.url)).headers['content-type']).toMatch(/^image\//)
   })
 
   it('[S7.2] [S7.3] [S7.4] [S7.5] [S7.6] [S7.7] [S7.8] [S7.9] keeps addresses and orders to one', async () => {
@@ -60,6 +61,18 @@ describe('a client that knows only the specification, as a member', () => {
     expect(dataOf(await client.get(`/customer/branches/${branch.id}`)).name_en).toBeTruthy()
     dataOf(await client.delete(`/customer/delete-cart-product/${cart.items[0].id}`))
     dataOf(await client.delete(`/customer/cart/${cart.id}`, {}))
+  })
+
+  it('[S7.50a] [S7.51c] sets a quantity, is told every so often whether the time can be met, and clears the cart', async () => {
+    const { cart } = await fillCart(client, 'customer')
+    const path = `/customer/cart-product/${cart.items[0].id}`
+    expect(dataOf(await client.patch(path, { quantity: 3 })).items[0].quantity).toBe(3)
+    const poll = async () => dataOf(await client.get(`/checkout/${cart.id}/timer`))
+    expect(await poll()).toMatchObject({ value: true, timePeriod: 300_000 })
+    shop.clock.set(Date.parse('2026-11-21T19:06:00+03:00'))
+    expect((await poll()).value).toBe(false)
+    dataOf(await client.delete(`/customer/cart/${cart.id}`))
+    expect((await client.patch(path, { quantity: 4 })).body.code).toBe('CART_NOT_FOUND')
   })
 
   it('[S7.16] [S7.17] [S7.18] [S7.23] [S7.31] [S7.38] [S7.39] follows, changes, cancels and hides orders', async () => {

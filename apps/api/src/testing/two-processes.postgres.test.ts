@@ -91,8 +91,6 @@ const follow = async (server: Server, channel: string, token = '') => {
   return { leave: () => leave.abort(), isOver: () => seen.isOver, statuses, text: () => seen.text }
 }
 
-const patient = { timeout: 20_000 }
-
 describe('two processes on one PostgreSQL', () => {
   it('have migrated and filled it once between them', async () => {
     const answers = await Promise.all([first, second].map((server) => ask(server, 'listProducts')))
@@ -116,14 +114,13 @@ describe('two processes on one PostgreSQL', () => {
     const order = await placeNew()
     const streams = await Promise.all([first, second].map((server) => follow(server, `order.${order.id}`, order.token)))
     await runCommand('move-order', [order.number, 'accept'], env)
-    for (const { statuses } of streams)
-      await expect.poll(() => statuses().filter((status) => status === 'in_progress'), patient).toHaveLength(1)
+    for (const { statuses } of streams) await expect.poll(() => statuses().filter((status) => status === 'in_progress')).toHaveLength(1)
     await dropListeners(database.db)
     // After its listener has reconnected each process ends its streams, so that clients open new ones and read what they missed.
-    for (const { isOver } of streams) await expect.poll(isOver, patient).toBe(true)
+    for (const { isOver } of streams) await expect.poll(isOver).toBe(true)
     const again = await Promise.all([first, second].map((server) => follow(server, `order.${order.id}`, order.token)))
     await runCommand('move-order', [order.number, 'ready'], env)
-    for (const { statuses } of again) await expect.poll(statuses, patient).toEqual(['ready_for_delivery'])
+    for (const { statuses } of again) await expect.poll(statuses).toEqual(['ready_for_delivery'])
     for (const { leave } of again) leave()
   })
 
@@ -133,16 +130,16 @@ describe('two processes on one PostgreSQL', () => {
     expect(await prices()).toEqual([0.9, 0.9])
     await database.db.updateTable('products').set({ price_fils: 950 }).where('id', '=', eclair).execute()
     await raiseCatalogueVersion(database.db)
-    await expect.poll(prices, patient).toEqual([0.95, 0.95])
+    await expect.poll(prices).toEqual([0.95, 0.95])
     const areClosed = () =>
       Promise.all([first, second].map(async (server) => (await ask(server, 'checkMaintenance')).answer.is_in_maintenance_mode))
     const streams = await Promise.all([first, second].map((server) => follow(server, '')))
     await runCommand('maintenance', ['on'], env)
-    await expect.poll(areClosed, patient).toEqual([true, true])
+    await expect.poll(areClosed).toEqual([true, true])
     await runCommand('maintenance', ['off'], env)
-    await expect.poll(areClosed, patient).toEqual([false, false])
+    await expect.poll(areClosed).toEqual([false, false])
     const told = (text: string) => [...text.matchAll(/"is_in_maintenance_mode":(\w+)/g)].map(([, isOn]) => isOn)
-    for (const { text } of streams) await expect.poll(() => told(text()), patient).toEqual(['true', 'false'])
+    for (const { text } of streams) await expect.poll(() => told(text())).toEqual(['true', 'false'])
     for (const { leave } of streams) leave()
   })
 
@@ -161,7 +158,7 @@ describe('two processes on one PostgreSQL', () => {
           tries += 1
           return await guess(second)
         },
-        { ...patient, interval: 500 },
+        { interval: 500 },
       )
       .toBe(429)
     expect(tries).toBeLessThan(20)
@@ -184,7 +181,7 @@ describe('two processes on one PostgreSQL', () => {
   it('do each piece of work once, and leave data in which everything holds', async () => {
     const order = await placeNew()
     const waiting = () => database.db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
-    await expect.poll(waiting, patient).toEqual([])
+    await expect.poll(waiting).toEqual([])
     // One process creates the demonstration's past with earlier times while the other already runs its jobs, so only later rows count.
     const rows = await database.db.selectFrom('outbox').select(['topic', 'attempts']).where('created_at', '>=', startedAt).execute()
     expect(rows.length).toBeGreaterThan(3)

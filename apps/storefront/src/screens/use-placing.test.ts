@@ -5,11 +5,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyForm } from '../features/checkout/checkout-form.ts'
+import { savePlacement } from '../features/checkout/checkout-store.ts'
 import type { OrderContext } from '../features/checkout/order-request.ts'
 import type { ChosenArea } from '../lib/choice.ts'
 import { setPrerenderLocale } from '../lib/locale.ts'
 import { stubStorage } from '../testing/stub-storage.ts'
 import type { CartMismatch } from './cart-mismatch.ts'
+import type { PlacingTrouble } from './use-placing.ts'
 
 /** What the hook has set its state to, in order. */
 const told: unknown[] = vi.hoisted(() => [])
@@ -25,6 +27,9 @@ vi.mock('./checkout-placing.ts', () => ({ useAfterPlacing: () => vi.fn() }))
 vi.mock('../features/checkout/send-placement.ts', () => ({ sendPlacement }))
 vi.mock('../lib/cart.ts', () => ({ refreshCart }))
 const { usePlacing } = await import('./use-placing.ts')
+
+const isUnsent = (state: unknown): state is Extract<PlacingTrouble, { kind: 'unsent' }> =>
+  typeof state === 'object' && state !== null && 'kind' in state && state.kind === 'unsent'
 
 const cart = { id: 'c1', total: 4 } as Partial<Cart> as Cart
 const context = {
@@ -79,6 +84,21 @@ describe('an order that is not sent, because of what became of its cart while it
     toast?.action?.onAction()
     expect(navigate.mock.calls).toEqual([[{ to: '/checkout' }]])
   })
+})
+
+it('without a network only an attempt that cannot have reached the shop is called unsent', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const unknown = { kind: 'unknown', isShopTrouble: false }
+  sendPlacement.mockResolvedValue(unknown)
+  await placeWith(null)
+  expect(told).toContainEqual(expect.objectContaining({ kind: 'unsent', cartId: 'c1' }))
+  const [request] = told.flatMap((state) => (isUnsent(state) ? [state.request] : []))
+  savePlacement({ key: 'k1', cartId: 'c1', accountId: null, request: request!, state: 'unknown', sentAtMs: 0 })
+  told.length = 0
+  await placeWith(null)
+  expect(sendPlacement.mock.calls).toEqual([[expect.objectContaining({ key: 'k1', request }), null]])
+  expect(told).toContainEqual(unknown)
+  expect(told.filter(isUnsent)).toEqual([])
 })
 
 it('an order without an answer may have taken its cart, which is loaded again', async () => {

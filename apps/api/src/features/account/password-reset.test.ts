@@ -137,7 +137,7 @@ describe('a code', () => {
   const askFrom = (own: TestShop, email: string, address: string) => own.call('forgetPassword', { body: { email }, address })
 
   it('is sent five times an hour at most to whoever asks from one network', async () => {
-    // The in-memory rate limit would refuse the sixth request, so it is off: the limit in the database holds across restarts.
+    // limits off: the one in memory would refuse the sixth request; the one in the database holds across restarts.
     const restarted = await openShop({ seed: false, env: { RATE_LIMITS: '0' } })
     const { email } = await join(restarted)
     for (let asked = 0; asked < 7; asked += 1) expect((await askFrom(restarted, email, `2001:db8:1:2::${asked}`)).status).toBe(200)

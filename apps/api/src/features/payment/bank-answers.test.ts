@@ -144,6 +144,16 @@ describe('what the bank said', () => {
     expect((await attempts())[0]).toMatchObject({ state: 'expired', concern: 'mismatch', check_at: null })
   })
 
+  it.each([
+    ['nothing clear, is before staff', { state: 'unknown' }, 'silent'],
+    ['that nobody has paid yet, is of no concern', { state: 'pending' }, null],
+  ] as const)('for a day, %s', async (_what, enquiry, concern) => {
+    await placeOnline()
+    bank.enquiry = enquiry
+    await reconcileFor(26 * 60, 60)
+    expect((await attempts())[0]).toMatchObject({ state: 'expired', concern, check_at: null })
+  })
+
   it('is kept however much strangers send about the payment', async () => {
     await placeOnline()
     for (let call = 0; call < 130; call += 1) await callBack(lastTrack(), `&word=${call}`)

@@ -46,6 +46,8 @@ describe('calls from one address, each about another cart or order', () => {
     ['startPayment', 120],
     ['addGuestCartProduct', 600],
     ['addCartProduct', 600],
+    ['updateGuestCartProduct', 600],
+    ['updateCartProduct', 600],
     ['listProducts', 600],
     ['login', 120],
     ['register', 30],

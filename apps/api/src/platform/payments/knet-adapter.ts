@@ -3,7 +3,7 @@ import { formatGatewayAmount, isPayableFils } from './gateway-amount.ts'
 import { isTrackId, maskSecrets } from './gateway-fields.ts'
 import { type GatewayFetch, postToGateway } from './gateway-http.ts'
 import { buildKnetReply, parseKnetNotification, parseKnetReturn } from './knet-notification.ts'
-import { judgeKnetAnswer, knetCurrencyCode, readKnetIds } from './knet-results.ts'
+import { HOST_TIMEOUT_ERROR, judgeKnetAnswer, knetCurrencyCode, readKnetIds } from './knet-results.ts'
 import { encryptTrandata, joinTrandata } from './knet-trandata.ts'
 import { buildBareXml, parseBareXml } from './knet-xml.ts'
 import type {
@@ -140,7 +140,7 @@ function readRefundState(text: string | null, fields: Record<string, string> | n
   const result = fields?.result?.trim().replaceAll('+', ' ').toUpperCase()
   if (result === 'CAPTURED') return 'done'
   if (result === 'NOT CAPTURED' || result === 'FAILURE') return 'failed'
-  const isRefused = text !== null && /IPAY\d{7}/.test(text) && !text.includes('IPAY0100158')
+  const isRefused = text !== null && /IPAY\d{7}/.test(text) && !text.includes(HOST_TIMEOUT_ERROR)
   return isRefused ? 'failed' : 'unknown'
 }
 

@@ -12,8 +12,16 @@ const resultStates = new Map<string, PaymentState>([
   ['HOST TIMEOUT', 'pending'],
 ])
 
-/** Results that occur only in answers to enquiries. */
-const enquiryStates = new Map<string, PaymentState>([...resultStates, ['SUCCESS', 'paid'], ['FAILURE', 'failed'], ['SUSPECTED', 'failed']])
+/** Results in answers to enquiries. After a timeout KNET itself has not learnt how the payment ended: that is no answer. */
+const enquiryStates = new Map<string, PaymentState>([
+  ...resultStates,
+  ['SUCCESS', 'paid'],
+  ['FAILURE', 'failed'],
+  ['SUSPECTED', 'failed'],
+  ['HOST TIMEOUT', 'unknown'],
+])
+
+export const HOST_TIMEOUT_ERROR = 'IPAY0100158'
 
 /** Error codes that state something about the payment; all others only mean that the enquiry failed. */
 const errorStates = new Map<string, PaymentState>([
@@ -21,7 +29,7 @@ const errorStates = new Map<string, PaymentState>([
   ['IPAY0100042', 'failed'],
   ['IPAY0100045', 'failed'],
   ['IPAY0100048', 'cancelled'],
-  ['IPAY0100158', 'pending'],
+  [HOST_TIMEOUT_ERROR, 'pending'],
   // "Details not available" also means that the payer has not finished on the bank's page.
   ['IPAY0100263', 'pending'],
 ])
@@ -44,7 +52,7 @@ export function judgeKnetAnswer(attempt: PaymentAttemptRef, text: string): Omit<
   const result = fields?.result
   const state = result === undefined ? undefined : enquiryStates.get(normalise(result))
   if (fields === null || state === undefined) {
-    return { state: readKnetError(text) ?? 'unknown', mismatch: null, ids: {} }
+    return { state: text.includes(HOST_TIMEOUT_ERROR) ? 'unknown' : (readKnetError(text) ?? 'unknown'), mismatch: null, ids: {} }
   }
   const mismatch = findMismatch(attempt, fields, state === 'paid')
   const amountFils = parseGatewayAmount(fields.amt ?? '')

@@ -58,9 +58,14 @@ let dataDir: string | null = null
 const findDataDir = (): string => {
   if (dataDir !== null) return dataDir
   const made = mkdtempSync(join(tmpdir(), 'sukkar-simulation-'))
+  // Whatever fails before its beginning can be closed.
   process.on('exit', () => rmSync(made, { recursive: true, force: true }))
   dataDir = made
   return made
+}
+const removeDataDir = (): void => {
+  if (dataDir !== null) rmSync(dataDir, { recursive: true, force: true })
+  dataDir = null
 }
 
 /** Two banks on the same books: a shop may change from one to the other, and attempts that started at one are settled there. */
@@ -144,7 +149,7 @@ const beginOnSqlite = async (gateway: Gateway): Promise<Beginning> => {
     sqlite.deserialize(snapshot)
     return { connect: (life) => connectTo(createSqliteDialect(sqlite), life), close: async () => sqlite.close() }
   }
-  return { ...content, open, close: async () => {} }
+  return { ...content, open, close: async () => removeDataDir() }
 }
 
 const connectTo = (dialect: Dialect, life: Life) => new Kysely<Database>({ dialect: makeKillable(dialect, life) })
@@ -175,6 +180,7 @@ const beginOnPostgres = async (gateway: Gateway, serverUrl: string): Promise<Beg
     return { connect, close }
   }
   const close = async (): Promise<void> => {
+    removeDataDir()
     await sql`drop database ${sql.id(template)} with (force)`.execute(administration)
     await administration.destroy()
   }

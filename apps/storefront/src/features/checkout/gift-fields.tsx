@@ -1,6 +1,7 @@
 import { GIFT_CARD_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { writeNumber } from '@sukkar/i18n/write-number'
 import { Switch } from '@sukkar/ui/switch'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
 import { presetPayment } from './checkout-form.ts'
@@ -16,7 +17,16 @@ import type { CheckoutFormApi } from './use-checkout-form.ts'
 export const GiftFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDelivery: boolean }) => {
   const t = useText()
   const isGift = useWatch({ control: form.control, name: 'isGift' })
-  const gift = form.register('isGift', { onChange: () => form.setValue('payment', presetPayment(form.getValues())) })
+  const isCashDropped = useRef(false)
+  const gift = form.register('isGift', {
+    onChange: () => {
+      const { isGift: isOn, payment } = form.getValues()
+      const isCashBack = !isOn && isCashDropped.current && payment === ''
+      const now = isCashBack ? 'cash' : presetPayment({ isGift: isOn, payment })
+      isCashDropped.current = now !== payment && isOn
+      form.setValue('payment', now)
+    },
+  })
   return (
     <>
       <Switch {...gift} detail={t(isDelivery ? 'checkout.giftText' : 'checkout.giftPickupText')}>

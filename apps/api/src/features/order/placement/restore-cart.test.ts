@@ -88,13 +88,13 @@ describe('back to the cart (D45)', () => {
     expect((await restored).failure.code).toBe('PAYMENT_NOT_PENDING')
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
     expect(await refunds()).toEqual([])
-  }, 15_000)
+  })
 
   it('waits for no enquiry but those before its own', async () => {
     const placed = await placeOnline()
     bank.onEnquire = () => claimElsewhere()
     expect((await restore(placed)).status).toBe(200)
-  }, 15_000)
+  })
 
   it('is refused for a moment where an enquiry has lost its process and another one would come too soon', async () => {
     const placed = await placeOnline()
