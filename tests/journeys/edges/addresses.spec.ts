@@ -147,6 +147,10 @@ test('a press on the button of a form counts, although the field that it leaves 
   await page.mouse.up()
   // Only the submit validates the fields that never had the focus.
   await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
+  // A number from another country of the Gulf that lacks its plus is suggested with it.
+  await phone.fill('971501234567')
+  await main.getByRole('button', { name: shown(t('validation.phoneMeant', { phone: '+971501234567' })) }).click()
+  await expect(phone).toHaveValue('+971501234567')
 })
 
 test('what is typed in an address stays while the tokens of the account are exchanged', async ({ visit }) => {

@@ -52,7 +52,7 @@ test('what is typed wrong is said at its field and kept [S5.13a] [S5.13b] [S5.13
   await phone.fill('0501234567')
   await expect(phone).toHaveAccessibleDescription(shown(t('validation.phone')))
   await phone.fill(inArabicDigits('971501234567'))
-  const meant = shown(t('checkout.phoneMeant', { phone: '+971501234567' }))
+  const meant = shown(t('validation.phoneMeant', { phone: '+971501234567' }))
   await expect(phone).toHaveAccessibleDescription(meant)
   await expectSound(visit)
   await page.getByRole('button', { name: meant }).click()

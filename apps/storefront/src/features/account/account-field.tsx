@@ -5,9 +5,10 @@ import { IconButton } from '@sukkar/ui/icon-button'
 import { EyeIcon, EyeOffIcon } from '@sukkar/ui/icons'
 import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { leaveField } from '../../lib/leave-field.ts'
 import { useText } from '../../lib/locale.ts'
+import { phoneHint } from '../../lib/phone-hint.tsx'
 import type { AccountField, AccountValues } from './account-rules.ts'
 
 type Props = {
@@ -52,6 +53,12 @@ export const FormField = ({ field, choosing, form, error }: Props) => {
       if (plain !== typed) form.setValue(field, plain, { shouldValidate: true })
     },
   })
+  const typed = useWatch({ control: form.control, name: field })
+  const onAccept = (phone: string): void => form.setValue('phone', phone, { shouldDirty: true, shouldValidate: true })
+  const hints = {
+    phone: phoneHint({ phone: typed, isWrong: error !== undefined, t, onAccept }),
+    pin: t('account.pinHint'),
+  }
   return (
     <TextField
       {...inputs[field]}
@@ -59,7 +66,7 @@ export const FormField = ({ field, choosing, form, error }: Props) => {
       {...(isSecret ? { type: isShown ? 'text' : 'password', autoCapitalize: 'none', spellCheck: false } : {})}
       {...(field === 'password' ? { autoComplete: choosing !== null ? 'new-password' : 'current-password' } : {})}
       label={t(field === 'password' && choosing === 'another' ? 'account.passwordNew' : labels[field])}
-      hint={field === 'pin' ? t('account.pinHint') : undefined}
+      hint={field === 'phone' || field === 'pin' ? hints[field] : undefined}
       error={error}
       required
       suffix={

@@ -10,6 +10,7 @@ import { type RefCallBack, useController, useWatch } from 'react-hook-form'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { leaveField } from '../../lib/leave-field.ts'
 import { useText } from '../../lib/locale.ts'
+import { phoneHint } from '../../lib/phone-hint.tsx'
 import type { AddressDraft } from './address-draft.ts'
 import classes from './address-editor.module.css'
 import { AddressFields, type AddressPartField } from './address-fields.tsx'
@@ -114,12 +115,14 @@ const PartField = ({ form, field, error }: PartProps) => {
 
 const PhoneField = ({ form, error }: { form: AddressFormApi; error: string | undefined }) => {
   const t = useText()
+  const typed = useWatch({ control: form.control, name: 'phone' })
+  const onAccept = (phone: string): void => form.setValue('phone', phone, { shouldDirty: true, shouldValidate: true })
   return (
     <TextField
       {...leaveField(form, form.register('phone', { onBlur: () => writeDigits(form, 'phone') }))}
       label={t('address.phone')}
       aside={t('validation.optional')}
-      hint={t('address.phoneHint')}
+      hint={phoneHint({ phone: typed, isWrong: error !== undefined, hint: t('address.phoneHint'), t, onAccept })}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -25,7 +25,6 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.fullName': 'الاسم الكامل',
   'checkout.phone': 'رقم الهاتف',
   'checkout.phoneHint': 'سيتصل المندوب بهذا الرقم',
-  'checkout.phoneMeant': 'هل تقصد {phone}؟',
   'checkout.email': 'البريد الإلكتروني',
   'checkout.emailHint': 'للفاتورة ورابط تتبّع الطلب',
   'checkout.emailMeant': 'هل تقصد {email}؟',

@@ -17,6 +17,7 @@ export const validation: MessagesOf<typeof english> = {
   'validation.fill.giftPhone': 'اكتب رقم هاتف المستلم: 8 أرقام، مثل 99123456',
   'validation.email': 'صيغة البريد الإلكتروني غير صحيحة',
   'validation.phone': 'رقم الهاتف غير صحيح: 8 أرقام، مثل 99123456. أما رقم دولة أخرى فيبدأ بعلامة + ثم رمز الدولة',
+  'validation.phoneMeant': 'هل تقصد {phone}؟',
   'validation.passwordMatch': 'كلمتا المرور غير متطابقتين',
   'validation.digits':
     '{count, plural, zero {لا تُدخل أرقامًا} one {مطلوب رقم واحد} two {مطلوب رقمان} few {مطلوب # أرقام} many {مطلوب # رقمًا} other {مطلوب # رقم}}',

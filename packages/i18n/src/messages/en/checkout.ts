@@ -22,7 +22,6 @@ export const checkout = {
   'checkout.fullName': 'Full name',
   'checkout.phone': 'Phone number',
   'checkout.phoneHint': 'The driver calls this number',
-  'checkout.phoneMeant': 'Did you mean {phone}?',
   'checkout.email': 'Email',
   'checkout.emailHint': 'For your invoice and the link to track your order',
   'checkout.emailMeant': 'Did you mean {email}?',

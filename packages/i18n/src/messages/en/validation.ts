@@ -14,6 +14,7 @@ export const validation = {
   'validation.fill.giftPhone': 'Enter the receiver’s phone number: 8 digits, e.g. 9912 3456',
   'validation.email': 'Wrong email format',
   'validation.phone': 'Invalid phone number: 8 digits, e.g. 9912 3456. A number from another country begins with + and the country code',
+  'validation.phoneMeant': 'Did you mean {phone}?',
   'validation.passwordMatch': 'The password confirmation must match',
   'validation.digits': '{count, plural, one {# digit is required} other {# digits are required}}',
   'validation.invalid': 'Invalid',
