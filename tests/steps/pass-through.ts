@@ -39,11 +39,13 @@ export const passThrough = async (visit: Visit, { calls, open, errorText, server
   await expectSound(visit)
 
   await page.unroute(isAbout)
-  // Not by their number: other parts of a page may show theirs later.
-  const pressed = await alerts.first().elementHandle()
+  // One element, not the first of a list: other parts of a page may show their alerts later, above it or below.
+  const alert = await alerts.first().elementHandle()
+  const retry = await alert?.$('button')
+  if (!alert || !retry) throw new Error(`no alert with a button says "${errorText}"`)
   const answer = page.waitForResponse((response) => isAbout(new URL(response.url())) && response.status() < 400)
-  await alerts.first().getByRole('button').press('Enter')
+  await retry.press('Enter')
   await answer
-  await pressed?.waitForElementState('hidden')
+  await alert.waitForElementState('hidden')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY')
 }

@@ -22,7 +22,11 @@ export const TimeText = Type.String({
   maxLength: 5,
   description: 'wall clock in Kuwait',
 })
-export const Instant = Type.String({ maxLength: 32, description: "ISO 8601 with the shop's offset, 2026-11-21T10:00:00+03:00" })
+export const Instant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})$',
+  maxLength: 32,
+  description: "ISO 8601 with the shop's offset, 2026-11-21T10:00:00+03:00",
+})
 /** 1 is on, 0 is off, like the specification's `status` and `is_active`. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 export const Token = Type.String({ minLength: 20, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })

@@ -64,7 +64,7 @@ test('a refused rating or complaint is answered in sight of the button, and so a
   const order = await placeAsMember(visit, member, orderNow)
   for (const event of ['accept', 'ready', 'dispatch', 'deliver']) await moveOrder(visit, order.number, event)
   await openAt(visit, `/profile/orders/${order.id}`)
-  const rate = (dialog: Locator): Promise<void> => dialog.getByRole('radio').nth(3).check({ force: true })
+  const rate = (dialog: Locator): Promise<void> => dialog.getByRole('radio').nth(3).check()
   await expectRefusal(visit, { open: 'order.rate', title: 'order.rate', send: 'order.reviewSend' }, rate)
   const complaint = { open: 'order.complain', title: 'order.complain', send: 'orderLife.complaintSend' } as const
   await expectRefusal(visit, complaint, async (dialog) => {

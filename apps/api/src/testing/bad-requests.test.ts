@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createChangeWatch, findFault } from './answer-check.ts'
-import { type BadRequest, badRequests } from './bad-requests.ts'
+import { type BadRequest, badRequests, zeroByteRequests } from './bad-requests.ts'
 import { deliverNow, eclair, openShop, place, startCart } from './checkout-steps.ts'
 import { oddSegments, oddTexts } from './odd-values.ts'
 import { createRequestFixtures, goodInputs, type RequestFixtures } from './request-fixtures.ts'
@@ -60,6 +60,7 @@ const send = async (request: BadRequest) => {
 describe(`bad requests of seed ${seed}`, () => {
   it.each(Object.keys(calls) as CallName[])('[S7.10] %s refuses them in the one shape and changes nothing', async (name) => {
     const tried = { refused: 0, answered: 0 }
+    const zeros = zeroByteRequests(name, goodInputs[name]).map((request): [BadRequest] => [request])
     await fc.assert(
       fc.asyncProperty(badRequests(name, goodInputs[name]), async (given) => {
         const request = await known.fill(name, given)
@@ -77,7 +78,7 @@ describe(`bad requests of seed ${seed}`, () => {
           expect(await hasChanged(), `${answer.body} has changed the database`).toBe(false)
         }
       }),
-      { seed, numRuns: rounds, endOnFailure: true },
+      { seed, numRuns: rounds + zeros.length, examples: zeros, endOnFailure: true },
     )
     // If all requests were accepted, or all refused early, the test would show nothing.
     expect(tried.refused).toBeGreaterThan(rounds / 10)

@@ -30,6 +30,25 @@ export const badRequests = (name: CallName, good: GoodInput = {}): fc.Arbitrary<
   }))
 }
 
+/** Requests for one call, each with one free text that is a zero byte, which PostgreSQL refuses to store and to compare. */
+export const zeroByteRequests = (name: CallName, good: GoodInput = {}): BadRequest[] => {
+  const call = describe(name, good)
+  const request = goodRequest(call, '')
+  const { endpoint, body } = call
+  const queries = freeTextsOf(endpoint.query).map((key) => ({
+    ...request,
+    about: `zero byte in query ${key}`,
+    url: urlOf(call, call.params, queryText({ ...call.query, [key]: '\u0000' })),
+  }))
+  if (body === null) return queries
+  const bodies = freeTextsOf(endpoint.body).map((key) => ({
+    ...request,
+    about: `zero byte in ${key}`,
+    payload: JSON.stringify({ ...body, [key]: '\u0000' }),
+  }))
+  return [...queries, ...bodies]
+}
+
 /** A valid request for one call. */
 export const makeGoodRequest = (name: CallName, good: GoodInput = {}): BadRequest => goodRequest(describe(name, good), '')
 
@@ -88,6 +107,15 @@ type Form = {
 }
 
 const namesOf = (schema: TSchema | undefined): string[] => Object.keys((schema as TObject | undefined)?.properties ?? {})
+
+/** The keys of an object whose values may be a text of any form. */
+const freeTextsOf = (schema: TSchema | undefined): string[] =>
+  Object.entries((schema as TObject | undefined)?.properties ?? {}).flatMap(([key, value]) => (allowsFreeText(value) ? [key] : []))
+
+const allowsFreeText = (schema: TSchema): boolean => {
+  const { type, pattern, anyOf } = schema as Form
+  return (type === 'string' && pattern === undefined) || isOpen(schema) || anyOf?.some(allowsFreeText) === true
+}
 
 /** Whether a schema allows any value, so that nothing checks it before the feature. */
 const isOpen = (schema: TSchema): boolean => {

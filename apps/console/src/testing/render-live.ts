@@ -1,3 +1,4 @@
+import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
@@ -56,10 +57,13 @@ export const renderLive = async (element: ReactNode): Promise<(next: ReactNode) 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('window', Object.assign(new EventTarget(), { document: stubDocument, HTMLIFrameElement: class {} }))
   vi.stubGlobal('document', stubDocument)
+  // By default queries notify a timer later, which can be after the end of the test, without these globals.
+  notifyManager.setScheduler(queueMicrotask)
   const root = createRoot(stubDocument.createElement('div') as object as Element)
   const show = (next: ReactNode): Promise<void> => act(async () => root.render(next))
   onTestFinished(async () => {
     await act(async () => root.unmount())
+    notifyManager.setScheduler(defaultScheduler)
     vi.unstubAllGlobals()
   })
   await show(element)

@@ -56,6 +56,11 @@ describe('a product', () => {
     expect((await create({ name_en: 'كيكة', name_ar: 'كيكة', price: 1 })).answer.data.slug).toMatch(/^[0-9a-f]{8}$/)
   })
 
+  it('has no season and no entry of a list where only blanks are given', async () => {
+    const { data } = (await create({ ...roseCake, season: ' ', allergens: ['\u0000', 'milk'], aliases: [' '] })).answer
+    expect(data).toMatchObject({ season: null, allergens: ['milk'], aliases: [] })
+  })
+
   it('asked for at once under one address is one', async () => {
     const answers = await Promise.all([create({ ...roseCake, slug: 'rose' }), create({ ...roseCake, slug: 'rose' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])

@@ -10,10 +10,10 @@ export type Fields = Record<string, FieldProblem>
 /** Keys of texts that may have several lines. */
 const severalLines = /^(?:description|text|terms|privacy)_/
 
-/** Cleans every text of a draft: well-formed, without control characters, trimmed. */
+/** Cleans every text of a draft: well-formed, without control characters, trimmed. A blank is no entry of a list. */
 export const cleanDraft = <T>(draft: T, key = ''): T => {
   if (typeof draft === 'string') return (severalLines.test(key) ? cleanText(draft) : cleanText(draft).replaceAll('\n', ' ')) as T
-  if (Array.isArray(draft)) return draft.map((item: unknown) => cleanDraft(item, key)) as T
+  if (Array.isArray(draft)) return draft.map((item: unknown) => cleanDraft(item, key)).filter((item) => item !== '') as T
   if (typeof draft !== 'object' || draft === null) return draft
   return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, cleanDraft(value, name)])) as T
 }

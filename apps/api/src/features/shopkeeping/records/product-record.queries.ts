@@ -155,7 +155,7 @@ export const toRow = (draft: Draft) => ({
   serves_max: draft.serves_max,
   allergens: JSON.stringify(draft.allergens),
   aliases: JSON.stringify(draft.aliases),
-  season: draft.season,
+  season: draft.season === '' ? null : draft.season,
   is_featured: toFlag(draft.is_featured),
   is_active: toFlag(draft.is_active),
   position: draft.position,
