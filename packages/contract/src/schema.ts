@@ -1,4 +1,5 @@
 import { PAGE_SIZE_MAX } from '@sukkar/domain/limits'
+import { INSTANT_PATTERN } from '@sukkar/domain/shop-time'
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 
 /** An object that refuses additional keys; every request and answer is built from it. */
@@ -23,9 +24,9 @@ export const TimeText = Type.String({
   description: 'wall clock in Kuwait',
 })
 export const Instant = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})$',
+  pattern: INSTANT_PATTERN,
   maxLength: 32,
-  description: "ISO 8601 with the shop's offset, 2026-11-21T10:00:00+03:00",
+  description: "ISO 8601 with the shop's offset, 2026-11-21T10:00:00+03:00; in a request any offset, or none on the shop's clock",
 })
 /** 1 is on, 0 is off, like the specification's `status` and `is_active`. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])

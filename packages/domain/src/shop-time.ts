@@ -66,6 +66,10 @@ export function toInstantText(ms: number): string {
   return `${date}T${toTimeText(minuteOfDay)}:${pad(second)}+03:00`
 }
 
+/** The form of a text that `parseInstant` reads; not each such text is an instant: there is no 30 February. */
+export const INSTANT_PATTERN =
+  '^(\\d{4}-\\d{2}-\\d{2})[T ](\\d{2}:\\d{2})(?::([0-5]\\d)(?:\\.(\\d{1,9}))?)?(Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)?$'
+
 /**
  * Epoch ms of an ISO 8601 instant with an offset (`Z`, `+03:00`); a text without offset is on the shop's clock.
  * Refuses anything else with INSTANT_FORMAT.
@@ -131,7 +135,7 @@ export function isTime(text: string): boolean {
 }
 
 const OFFSET_MS = 3 * 60 * MINUTE_MS
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::([0-5]\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/u
+const INSTANT = new RegExp(INSTANT_PATTERN, 'u')
 
 function offsetMs(offset: string): number {
   // `Z` has no digits, so its offset is zero.

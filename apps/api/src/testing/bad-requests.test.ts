@@ -57,31 +57,36 @@ const send = async (request: BadRequest) => {
   return await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }
 
+/** Sends a bad request, which is no failure of the server and, where it is refused, changes nothing. */
+const expectSoundAnswer = async (name: CallName, given: BadRequest): Promise<'answered' | 'refused'> => {
+  const request = await known.fill(name, given)
+  await hasChanged()
+  const answer = await send(request)
+  expect(findFault(request, answer), `${given.about}: ${answer.body.slice(0, 300)}`).toBeNull()
+  const isChanged = await hasChanged()
+  if (answer.statusCode >= 400) {
+    expect(isChanged, `${given.about}: ${answer.body} has changed the database`).toBe(false)
+    return 'refused'
+  }
+  if (isChanged) {
+    known.spend()
+    isShopChanged ||= endpoints[name].tag === 'staff'
+  }
+  return 'answered'
+}
+
 describe(`bad requests of seed ${seed}`, () => {
   it.each(Object.keys(calls) as CallName[])('[S7.10] %s refuses them in the one shape and changes nothing', async (name) => {
-    const tried = { refused: 0, answered: 0 }
-    const zeros = zeroByteRequests(name, goodInputs[name]).map((request): [BadRequest] => [request])
+    for (const zero of zeroByteRequests(name, goodInputs[name])) await expectSoundAnswer(name, zero)
+    let refused = 0
     await fc.assert(
       fc.asyncProperty(badRequests(name, goodInputs[name]), async (given) => {
-        const request = await known.fill(name, given)
-        await hasChanged()
-        const answer = await send(request)
-        expect(findFault(request, answer), answer.body.slice(0, 300)).toBeNull()
-        if (answer.statusCode < 400) {
-          tried.answered += 1
-          if (await hasChanged()) {
-            known.spend()
-            isShopChanged ||= endpoints[name].tag === 'staff'
-          }
-        } else {
-          tried.refused += 1
-          expect(await hasChanged(), `${answer.body} has changed the database`).toBe(false)
-        }
+        if ((await expectSoundAnswer(name, given)) === 'refused') refused += 1
       }),
-      { seed, numRuns: rounds + zeros.length, examples: zeros, endOnFailure: true },
+      { seed, numRuns: rounds, endOnFailure: true },
     )
     // If all requests were accepted, or all refused early, the test would show nothing.
-    expect(tried.refused).toBeGreaterThan(rounds / 10)
+    expect(refused).toBeGreaterThan(rounds / 10)
   })
 })
 
