@@ -78,12 +78,13 @@ describe('a route', () => {
     'src/screens/cart.tsx': { file: 'assets/cart.js', src: 'src/screens/cart.tsx', imports: ['_react.js', '_calendar.js', '_lines.js'] },
     '_lines.js': { file: 'assets/lines.js' },
     'src/screens/place.tsx': { file: 'assets/place.js', src: 'src/screens/place.tsx', imports: ['_map-frame.js'] },
+    'src/screens/place-dialog.tsx': { file: 'assets/place-dialog.js', src: 'src/screens/place-dialog.tsx' },
     '_map-frame.js': { file: 'assets/map-frame-abc.js' },
   }
   const more = { 'assets/cart.js': randomBytes(1000), 'assets/lines.js': randomBytes(2000), 'assets/place.js': randomBytes(500) }
   const read = (file: string) => ({ ...files, ...more })[file] ?? randomBytes(90_000)
 
-  it('counts what it adds to what is there by then, without the map', () => {
+  it('counts what it adds to what is there by then, without the map, and a dialog opens on one', () => {
     const measured = measureRoutes(withRoutes, read).map(({ name, bytes }) => [name, Math.round(bytes / 500) * 500])
     expect(measured).toEqual([
       ['route: home adds', 4000],

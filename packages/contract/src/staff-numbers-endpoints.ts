@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { answer, DateText, Id, Shape, TimeText } from './schema.ts'
-import { BakeList, PrintSheet, SalesNumbers, SlotLoad } from './staff-numbers.ts'
+import { BakeList, ListedPrintSheet, SalesNumbers, SheetCursor, SlotLoad } from './staff-numbers.ts'
 import { listCall } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
@@ -29,8 +29,16 @@ export const staffNumbersEndpoints = {
   },
   listPrintSheets: listCall(
     { summary: 'The pictures that are to be printed for a business date, each with its size and order', spec: ['S6.3', 'S2.8'] },
-    PrintSheet,
-    { day: DateText, from: Type.Optional(TimeText), branch_id: Type.Optional(Id) },
+    ListedPrintSheet,
+    {
+      day: DateText,
+      from: Type.Optional(TimeText),
+      branch_id: Type.Optional(Id),
+      /** The page begins behind this sheet instead of by its number: sheets leave the list when their order is ready. */
+      after: Type.Optional(SheetCursor),
+      /** The page ends with this sheet, whatever has left it. */
+      until: Type.Optional(SheetCursor),
+    },
   ),
   listSlotLoad: {
     summary: 'How many orders each time of a day has, against how many it takes',

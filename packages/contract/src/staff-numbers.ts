@@ -115,4 +115,11 @@ export const SlotLoad = Shape({
 export type SalesNumbers = Static<typeof SalesNumbers>
 export type BakeList = Static<typeof BakeList>
 export type PrintSheet = Static<typeof PrintSheet>
+
+/** A place in the order of printing: time of the promise, order number, position of the line and picture. */
+export const SheetCursor = Type.String({ maxLength: 160, pattern: '^[0-9T:+-]{25} [A-Z0-9-]{1,32} [0-9]{1,6} [A-Za-z0-9_-]{1,64}$' })
+
+/** A sheet in the list of a day. */
+export const ListedPrintSheet = Shape({ ...PrintSheet.properties, cursor: SheetCursor })
+export type ListedPrintSheet = Static<typeof ListedPrintSheet>
 export type SlotLoad = Static<typeof SlotLoad>

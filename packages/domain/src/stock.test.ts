@@ -35,6 +35,8 @@ describe('the units of an order that is given up', () => {
       toInstantMs('2026-11-23', '00:00'),
     ]
     expect(times.map((nowMs) => returnsStock({ wasAccepted: false, promisedToMs }, nowMs))).toEqual([true, true, true, false])
+    const midnightMs = toInstantMs('2026-11-23', '00:00')
+    expect(times.map((nowMs) => returnsStock({ wasAccepted: false, promisedToMs: midnightMs }, nowMs))).toEqual([true, true, true, false])
     expect(times.map((nowMs) => returnsStock({ wasAccepted: true, promisedToMs }, nowMs))).toEqual([false, false, false, false])
   })
 })

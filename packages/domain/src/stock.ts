@@ -16,8 +16,9 @@ export function isInStockFor(stock: StockState, service: Service | null): boolea
 
 /**
  * Whether the counted units of an order are for sale again when it is given up: while the kitchen has not accepted it, and until its promised day is
- * over. Afterwards what was made for it may be baked, damaged or stale, and only staff can count what is still good. Times are epoch ms.
+ * over. Afterwards what was made for it may be baked, damaged or stale, and only staff can count what is still good. An order until midnight is one of
+ * the day before. Times are epoch ms.
  */
 export function returnsStock(order: { wasAccepted: boolean; promisedToMs: number }, nowMs: number): boolean {
-  return !order.wasAccepted && toShopClock(order.promisedToMs).date >= toShopClock(nowMs).date
+  return !order.wasAccepted && toShopClock(order.promisedToMs - 1).date >= toShopClock(nowMs).date
 }

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { applyVoucher, expectText, readCart, typeVoucher } from '../../steps/cart.ts'
+import { applyVoucher, checkoutButton, expectText, goToCheckout, readCart, typeVoucher } from '../../steps/cart.ts'
 import { installClock } from '../../steps/own-clock.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
@@ -54,4 +54,26 @@ test('a call that is never answered ends by itself, and can be made again [full:
   await expect(apply).not.toHaveAttribute('aria-busy', 'true')
   await page.unroute(COUPON_CALL)
   await applyVoucher(visit, main, CODE)
+})
+
+test('a voucher that was typed and not applied is not forgotten by going on, and one that is refused bars no order [full: cart-coupon.test.ts, checkout-summary.test.ts and coupon-draft.test.ts are the witnesses]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtCart(visit)
+  const main = page.getByRole('main')
+  const field = main.getByRole('textbox', { name: t('coupon.title') })
+  await field.fill('NOSUCH')
+  await checkoutButton(visit).click()
+  await expectText(main, t('server.error.COUPON_UNKNOWN'))
+  await expect(field).toBeFocused()
+  await expectSound(visit)
+  await goToCheckout(visit)
+
+  await page.goBack()
+  await expect(field).toHaveValue('NOSUCH')
+  await field.fill(CODE)
+  await goToCheckout(visit)
+  await expectToast(visit, t('coupon.applied'))
+  expect((await readCart(visit)).discounts.map(({ code }) => code)).toEqual([CODE])
 })

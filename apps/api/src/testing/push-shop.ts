@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { deliverPushes } from '../features/notification/send-push.ts'
 import { createPushSender } from '../platform/push/create-push-sender.ts'
-import { openShop } from './checkout-steps.ts'
+import { afternoonMs, openShop } from './checkout-steps.ts'
 import { startFcmServer } from './fcm-server.ts'
 import { makeForEachTest, standFor } from './for-each-test.ts'
 import { deliverEvents, move, placeFor, type TestMember } from './notification-steps.ts'
@@ -10,11 +10,15 @@ import { createTestConfig } from './test-config.ts'
 
 const openPushShop = async () => {
   const service = await startPushService()
-  const fcmServer = await startFcmServer()
+  // Push services check that a request was signed just now: the sender's time is the machine's, and moves on with the shop's clock.
+  let elapsedMs = (): number => 0
+  const now = (): number => Date.now() + elapsedMs()
+  const fcmServer = await startFcmServer(now)
   const { push } = createTestConfig({ PUSH_VAPID_PRIVATE_KEY: newVapidKey(), PUSH_FCM_SERVICE_ACCOUNT: fcmServer.serviceAccount })
   if (push.fcm === null) throw new Error('The service account was not read')
   const network = { allowsLocal: true, timeoutMs: 300 }
-  const shop = await openShop({ push: createPushSender({ ...push, fcm: { ...push.fcm, sendOrigin: fcmServer.origin } }, network) })
+  const shop = await openShop({ push: createPushSender({ ...push, fcm: { ...push.fcm, sendOrigin: fcmServer.origin } }, network, now) })
+  elapsedMs = () => shop.clock.now() - afternoonMs
   return { service, fcmServer, shop }
 }
 

@@ -9,7 +9,10 @@ import { startRinging } from './ringing.ts'
 import { usePrincipal } from './session.ts'
 import { readText, writeText } from './storage.ts'
 
-/** More orders than ever wait at once; older ids are dropped. */
+/**
+ * More orders than ever wait at once; older ones are dropped. A change that the customer made rings until its day is over, which can be weeks, so it is
+ * not dropped for the many orders that are accepted meanwhile.
+ */
 const TOUCHED_MAX = 500
 
 const readTouched = (): ReadonlySet<string> => new Set((readText('sukkar.touched') ?? '').split(',').filter((id) => id !== ''))
@@ -26,6 +29,8 @@ const keysOf = ({ id, new_since: since, problem, customer_changed_at: changedAt 
     cause === null ? [] : [`${id}@${cause}`],
   )
 
+const isChange = (key: string): boolean => key.includes('@changed ')
+
 /** The orders touched on this device, stored so that other tabs and a reload have them too. */
 const bellStore = createStore(() => ({ touched: readTouched(), isOn: readText('sukkar.sound') !== 'off' }))
 
@@ -34,7 +39,9 @@ export const touchOrder = (order: BellOrder): void => {
   const { touched } = bellStore.getState()
   const added = keysOf(order).filter((key) => !touched.has(key))
   if (added.length === 0) return
-  const retained = [...touched, ...added].slice(-TOUCHED_MAX)
+  const all = [...touched, ...added]
+  const others = all.filter((key) => !isChange(key))
+  const retained = [...all.filter(isChange).slice(-TOUCHED_MAX), ...others.slice(-TOUCHED_MAX)]
   writeText('sukkar.touched', retained.join(','))
   bellStore.setState({ touched: new Set(retained) })
 }

@@ -27,11 +27,18 @@ export const bakeListQuery = ({ day, branch_id }: KitchenQuery) =>
     meta: followsOrders,
   })
 
-export const printSheetsQuery = ({ day, branch_id, from, page }: KitchenQuery & { from?: string | undefined; page: number }) => {
+/** The cursors of the sheet before a page and of its last one; none before it was shown. */
+export type SheetBounds = { after?: string | undefined; until?: string | undefined }
+
+type SheetsQuery = KitchenQuery & SheetBounds & { from?: string | undefined; page: number }
+
+export const printSheetsQuery = ({ day, branch_id, from, page, after, until }: SheetsQuery) => {
   const query = {
     day,
     page,
     per_page: SHEETS_PER_PAGE,
+    ...(after === undefined ? {} : { after }),
+    ...(until === undefined ? {} : { until }),
     ...(from === undefined ? {} : { from }),
     ...(branch_id === undefined ? {} : { branch_id }),
   }

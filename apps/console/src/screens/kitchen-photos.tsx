@@ -12,8 +12,9 @@ import { useState } from 'react'
 import { DayFilter } from '../features/kitchen/day-filter.tsx'
 import { KitchenNav } from '../features/kitchen/kitchen-nav.tsx'
 import { SheetPapers } from '../features/print-sheet/sheet-papers.tsx'
+import { useSheetPages } from '../features/print-sheet/use-sheet-pages.ts'
 import { describeError } from '../lib/failure.ts'
-import { bakeListQuery, printSheetsQuery } from '../lib/kitchen-queries.ts'
+import { bakeListQuery } from '../lib/kitchen-queries.ts'
 import { useKitchenSearch } from '../lib/kitchen-search.ts'
 import { useText } from '../lib/locale.ts'
 import { Pager } from '../lib/pager.tsx'
@@ -25,12 +26,9 @@ import classes from './kitchen.module.css'
 export const KitchenPhotosScreen = () => {
   const t = useText()
   const { day, from, branch_id: branchId } = useKitchenSearch()
-  const filter = `${day} ${from ?? ''} ${branchId ?? ''}`
-  // A changed filter resets the page to 1.
-  const [shown, setShown] = useState({ filter, page: 1 })
-  const page = shown.filter === filter ? shown.page : 1
   const bakeList = useQuery(bakeListQuery({ day, branch_id: branchId }))
-  const { data, error, isPending, refetch } = useQuery(printSheetsQuery({ day, from, branch_id: branchId, page }))
+  const { filter, query, showPage } = useSheetPages({ day, from, branch_id: branchId })
+  const { data, error, isPending, refetch } = query
   return (
     <div className={classes['page']}>
       <KitchenNav />
@@ -66,7 +64,7 @@ export const KitchenPhotosScreen = () => {
           </div>
         </>
       )}
-      <Pager meta={data?.meta} onPage={(next) => setShown({ filter, page: next })} />
+      <Pager meta={data?.meta} onPage={showPage} />
     </div>
   )
 }

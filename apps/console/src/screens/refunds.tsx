@@ -1,3 +1,4 @@
+import type { StaffRefund } from '@sukkar/contract/staff-orders'
 import { REFUND_STATES, type RefundState } from '@sukkar/domain/refund-state'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
@@ -8,6 +9,7 @@ import { Select } from '@sukkar/ui/select'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
 import { PaymentConcerns } from '../features/refund/payment-concerns.tsx'
 import { RefundDecision } from '../features/refund/refund-decision.tsx'
@@ -29,6 +31,10 @@ export const RefundsScreen = () => {
   const { data, error, isPending, refetch } = useQuery(
     refundsQuery({ page: search.page ?? 1, ...(search.state === undefined ? {} : { state: search.state }) }),
   )
+  // A refund that leaves the list, decided by a colleague, stays while its dialog is open here, with what is typed in it.
+  const [opened, setOpened] = useState<StaffRefund | null>(null)
+  const listed = data?.data ?? []
+  const refunds = opened === null || listed.some(({ id }) => id === opened.id) ? listed : [...listed, opened]
   const choose = (value: string): void => {
     const state = REFUND_STATES.find((known) => known === value)
     void navigate({ search: state === undefined ? {} : { state }, replace: true })
@@ -57,10 +63,10 @@ export const RefundsScreen = () => {
         {data?.data.length === 0 && (
           <EmptyState scene={<EmptyTrayScene />} title={t('consoleOrders.refundsNone')} text={t('consoleOrders.refundsNoneText')} />
         )}
-        {data?.data.map((refund) => (
+        {refunds.map((refund) => (
           <Card as="article" key={refund.id} aria-label={`${t('consoleOrders.refunds')} ${refund.order_number}`}>
             <RefundedOrder of={refund} />
-            <RefundDecision refund={refund} />
+            <RefundDecision refund={refund} onOpen={(isOpen) => setOpened(isOpen ? refund : null)} />
           </Card>
         ))}
         <Pager meta={data?.meta} onPage={(page) => void navigate({ search: { ...search, page } })} />

@@ -3,9 +3,10 @@ import { Dialog } from '@sukkar/ui/dialog'
 import { BagIcon, PinIcon } from '@sukkar/ui/first-icons'
 import { BellIcon, EditIcon, HeartIcon, InfoIcon, MenuIcon, PhoneIcon, ReceiptIcon, SettingsIcon, UndoIcon } from '@sukkar/ui/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { nameInGreeting, profileQuery } from '../features/account/profile-query.ts'
+import { useCloseOverlay } from '../lib/close-overlay.ts'
 import { ensureTexts, useText } from '../lib/locale.ts'
 import { promptLogOut } from '../lib/log-out-question.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -18,16 +19,11 @@ const texts = ensureTexts('rest', 'account')
 export const AccountMenu = () => {
   use(texts)
   const t = useText()
-  const router = useRouter()
-  const navigate = useNavigate()
   const user = useUser()
   const accountId = user?.id ?? null
   const profile = useQuery({ ...profileQuery(accountId), enabled: accountId !== null }, queryClient)
   const name = nameInGreeting(profile, user, t)
-  const close = (): void => {
-    if (router.history.canGoBack()) router.history.back()
-    else void navigate({ to: '.', search: {}, replace: true })
-  }
+  const close = useCloseOverlay('menu')
   return (
     <Dialog open onClose={close} title={t('account.greeting', { name })} closeLabel={t('shell.close')} presentation="side">
       {accountId === null ? <GuestEntries /> : <MemberEntries onLogOut={close} />}

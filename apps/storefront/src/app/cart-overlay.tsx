@@ -1,7 +1,7 @@
 import { Dialog } from '@sukkar/ui/dialog'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { use } from 'react'
 import { MiniCart } from '../features/cart/mini-cart.tsx'
+import { useCloseOverlay } from '../lib/close-overlay.ts'
 import { ensureTexts, useText } from '../lib/locale.ts'
 
 const texts = ensureTexts('rest')
@@ -10,12 +10,7 @@ const texts = ensureTexts('rest')
 export const CartOverlay = () => {
   use(texts)
   const t = useText()
-  const router = useRouter()
-  const navigate = useNavigate()
-  const close = (): void => {
-    if (router.history.canGoBack()) router.history.back()
-    else void navigate({ to: '.', search: {}, replace: true })
-  }
+  const close = useCloseOverlay('cart')
   return (
     <Dialog open onClose={close} title={t('cart.title')} closeLabel={t('shell.close')}>
       <MiniCart />

@@ -1,7 +1,8 @@
 import { Dialog } from '@sukkar/ui/dialog'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { use } from 'react'
 import { NotificationMenu } from '../features/notification/notification-menu.tsx'
+import { useCloseOverlay } from '../lib/close-overlay.ts'
 import { ensureTexts, useText } from '../lib/locale.ts'
 import { useUser } from '../lib/session.ts'
 
@@ -13,11 +14,7 @@ export const NotificationOverlay = () => {
   const t = useText()
   const user = useUser()
   const router = useRouter()
-  const navigate = useNavigate()
-  const close = (): void => {
-    if (router.history.canGoBack()) router.history.back()
-    else void navigate({ to: '.', search: {}, replace: true })
-  }
+  const close = useCloseOverlay('notification')
   if (user === null) return null
   return (
     <Dialog open onClose={close} title={t('shell.notifications')} closeLabel={t('shell.close')}>

@@ -2,8 +2,8 @@ import type { Digits, Locale } from '@sukkar/i18n/locales'
 import { writeDigits } from '@sukkar/i18n/write-digits'
 import { Dialog } from '@sukkar/ui/dialog'
 import { SegmentedControl } from '@sukkar/ui/segmented-control'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { use, useState } from 'react'
+import { useCloseOverlay } from '../lib/close-overlay.ts'
 import { changeDigits, changeLocale, ensureTexts, useDigits, useLocale, useText } from '../lib/locale.ts'
 import { changeTheme, readTheme, type Theme } from '../lib/theme.ts'
 import classes from './settings-overlay.module.css'
@@ -17,12 +17,7 @@ export const SettingsOverlay = () => {
   const locale = useLocale()
   const digits = useDigits()
   const [theme, setTheme] = useState(readTheme)
-  const router = useRouter()
-  const navigate = useNavigate()
-  const close = () => {
-    if (router.history.canGoBack()) router.history.back()
-    else void navigate({ to: '.', search: {}, replace: true })
-  }
+  const close = useCloseOverlay('settings')
   const chooseTheme = (chosen: Theme) => {
     setTheme(chosen)
     changeTheme(chosen)

@@ -1,6 +1,7 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import type { CallFailure } from '@sukkar/contract/client'
 import { showToast } from '@sukkar/ui/toast-store'
+import { createCallQueue } from './call-queue.ts'
 import { addToCart, peekCart, removeFromCart } from './cart.ts'
 import type { CartAddition } from './cart-addition.ts'
 import { findAddedLine } from './cart-lines.ts'
@@ -31,11 +32,17 @@ export type AddAttempt = {
   onUndone?: () => void
 }
 
+/** Additions that may turn the order into a pre-order: the end of one decides whether the next must still ask. */
+const preOrders = createCallQueue()
+
 /**
  * Adds a product, for every page alike. Without a service the request is saved and the caller goes to pick-service (§4); a made-to-order
  * product in an order for today needs a confirmation first (§5); then the cart shows the change at once, with a toast to undo it.
  */
-export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
+export const addProduct = (attempt: AddAttempt): Promise<AddResult> =>
+  needsPreOrder(attempt.product) ? preOrders.run(() => addNow(attempt)) : addNow(attempt)
+
+const addNow = async (attempt: AddAttempt): Promise<AddResult> => {
   const { product, addition, visitedUrl, isPhotoPrintCake = false } = attempt
   const { area, service, fulfilment } = choiceStore.getState()
   if (!area || !service || !fulfilment) {

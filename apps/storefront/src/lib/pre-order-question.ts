@@ -41,16 +41,16 @@ export const confirmPreOrder = async (product: Product): Promise<CartItem[] | nu
   }
   const drops = listDrops(peekCart()?.items ?? [], choiceStore.getState().fulfilment ?? 'delivery')
   const isYes = await new Promise<boolean>((resolve) => {
-    questionStore.setState({
-      question: {
-        product,
-        drops,
-        answer: (answer) => {
-          questionStore.setState({ question: null })
-          resolve(answer)
-        },
+    const question: PreOrderQuestion = {
+      product,
+      drops,
+      answer: (answer) => {
+        // A second press on this dialog must not close the question that came after it.
+        if (questionStore.getState().question === question) questionStore.setState({ question: null })
+        resolve(answer)
       },
-    })
+    }
+    questionStore.setState({ question })
   })
   return isYes ? drops : null
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartView } from '../features/cart/cart-view.tsx'
+import { settleCoupon, useIsApplyingCoupon } from '../features/coupon/coupon-draft.ts'
 import { CouponField } from '../features/coupon/coupon-field.tsx'
 import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
@@ -23,6 +24,8 @@ import { UnpaidOrder } from './unpaid-order.tsx'
 
 /** The cart (§2), also at `/miniCart` (D9). */
 export const CartScreen = () => {
+  const t = useText()
+  const isApplying = useIsApplyingCoupon()
   const { data: cart, isError, refetch } = useCart()
   const [troubled, setTroubled] = useState<CartItem | null>(null)
   if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />
@@ -35,6 +38,8 @@ export const CartScreen = () => {
         cart={cart}
         onAddPhotos={setTroubled}
         coupon={<CouponField cart={cart} />}
+        isPreparing={isApplying}
+        prepare={() => settleCoupon(cart, undefined, t)}
         recommended={
           <Soon>
             <CartRecommended cart={cart} />

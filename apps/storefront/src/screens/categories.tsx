@@ -40,7 +40,7 @@ export const CategoriesScreen = () => {
     <>
       <h1 className="visually-hidden">{t('shell.menu')}</h1>
       <BannerCarousel />
-      {categories.isError && <ListFailure error={categories.error} onRetry={() => void categories.refetch()} />}
+      {categories.isLoadingError && <ListFailure error={categories.error} onRetry={() => void categories.refetch()} />}
       {categories.isPending && <MenuSkeleton />}
       {categories.data && (
         <>

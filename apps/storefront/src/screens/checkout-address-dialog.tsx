@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { emptyDraft, toDraft, toSaveAddress } from '../features/address/address-draft.ts'
 import { AddressEditor } from '../features/address/address-editor.tsx'
 import { refreshAddresses } from '../features/address/address-queries.ts'
+import type { AddressForm } from '../lib/address-form.ts'
 import type { ChosenArea } from '../lib/choice.ts'
 import { useChosenPin } from '../lib/chosen-pin.ts'
 import { callApi } from '../lib/client.ts'
@@ -17,15 +18,19 @@ type Props = {
   /** Null creates a new one. */
   address: Address | null
   area: ChosenArea
+  /** What was typed for this area before the customer signed in; a new address begins with it. */
+  typed: AddressForm | undefined
   onClose: () => void
   onSaved: (address: Address) => void
 }
 
 /** Creates or edits an address in the checkout. It must be in the cart's area, because another area is another order (D14). */
-export const CheckoutAddressDialog = ({ address, area, onClose, onSaved }: Props) => {
+export const CheckoutAddressDialog = ({ address, area, typed, onClose, onSaved }: Props) => {
   const t = useText()
   const pin = useChosenPin()
-  const [start] = useState(() => (address === null ? { ...emptyDraft, areaId: area.id, mapLink: pin } : toDraft(address)))
+  const [start] = useState(() =>
+    address === null ? { ...emptyDraft, ...typed, areaId: area.id, mapLink: typed?.mapLink || pin } : toDraft(address),
+  )
   return (
     <Dialog
       open

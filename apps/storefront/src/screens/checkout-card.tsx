@@ -1,5 +1,6 @@
 import type { Cart } from '@sukkar/contract/cart'
 import { Button } from '@sukkar/ui/button'
+import type { MouseEventHandler } from 'react'
 import type { CheckoutStep } from '../features/checkout/checkout-steps.ts'
 import type { OrderContext } from '../features/checkout/order-request.ts'
 import { StepAction } from '../features/checkout/step-action.tsx'
@@ -19,12 +20,14 @@ export type CardProps = {
   goTo: (step: CheckoutStep) => void
 }
 
+type NextButtonProps = { sums: Sums; form?: string; loading?: boolean; onDone?: MouseEventHandler<HTMLButtonElement> }
+
 /** Leads to the next card: by submitting the form around or named by `form`, or by `onDone`. */
-export const NextButton = ({ sums, form, onDone }: { sums: Sums; form?: string; onDone?: () => void }) => {
+export const NextButton = ({ sums, form, loading, onDone }: NextButtonProps) => {
   const t = useText()
   return (
     <StepAction total={sums.total}>
-      <Button size="lg" wide type={onDone ? 'button' : 'submit'} form={form} onClick={onDone}>
+      <Button size="lg" wide type={onDone ? 'button' : 'submit'} form={form} loading={loading} onClick={onDone}>
         {t('checkout.stepNext')}
       </Button>
     </StepAction>

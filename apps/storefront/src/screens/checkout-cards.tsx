@@ -4,6 +4,7 @@ import { addressWords } from '@sukkar/i18n/address-words'
 import { formatPhone } from '@sukkar/i18n/formats'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
+import type { MouseEventHandler } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CartLines } from '../features/cart/cart-summary.tsx'
 import { CartTotals } from '../features/cart/cart-totals.tsx'
@@ -14,6 +15,7 @@ import { OrderOptions, TipChoice } from '../features/checkout/order-options.tsx'
 import { StepAction } from '../features/checkout/step-action.tsx'
 import { StepCard } from '../features/checkout/step-card.tsx'
 import { TermsTick } from '../features/checkout/terms-tick.tsx'
+import { useIsApplyingCoupon } from '../features/coupon/coupon-draft.ts'
 import { CouponField } from '../features/coupon/coupon-field.tsx'
 import { PaymentMethodList } from '../features/payment/payment-method-list.tsx'
 import { nameOfPayment } from '../features/payment/payment-words.ts'
@@ -106,9 +108,18 @@ const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) =>
 }
 
 /** Step 3: the items once more, and the sums. */
-export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }: CardProps & { onDone: () => void }) => {
+export const SummaryCard = ({
+  form,
+  cart,
+  context,
+  stateOf,
+  goTo,
+  sums,
+  onDone,
+}: CardProps & { onDone: MouseEventHandler<HTMLButtonElement> }) => {
   const t = useText()
   const money = useMoney()
+  const isApplying = useIsApplyingCoupon()
   const offersTip = (context.fulfilment === 'delivery' || context.hasPickupTip) && context.tips.some((tip) => tip > 0)
   const phone = useWatch({ control: form.control, name: 'phone' })
   return (
@@ -131,7 +142,7 @@ export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }
       <CouponField cart={cart} phone={phone} />
       {offersTip && <TipChoice form={form} tips={context.tips} />}
       <CartTotals cart={cart} tip={sums.tip} total={sums.total} />
-      <NextButton sums={sums} onDone={onDone} />
+      <NextButton sums={sums} loading={isApplying} onDone={onDone} />
     </StepCard>
   )
 }

@@ -61,7 +61,7 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
   const placing = usePlacing(cart, context, photo)
   useStockUpdates()
   const steps = useCheckoutSteps(form, context)
-  const actions = useCheckoutActions({ form, context, placing, goTo: steps.goTo })
+  const actions = useCheckoutActions({ form, cart, context, placing, goTo: steps.goTo })
   const place = (agreedTotal?: number): void => {
     // Placed now, the order would go without the photo.
     if (!photo.isPreparing) void actions.place(agreedTotal)
@@ -92,7 +92,7 @@ export const CheckoutForm = ({ cart, area: chosenArea, service, fulfilment }: Pr
         <ShippingCard {...shared} photo={photo} onDone={() => void actions.finishShipping()} />
         <Soon>
           <TimeCard {...shared} trouble={actions.timeTrouble} onPicked={actions.forgetTimeTrouble} onDone={actions.finishTime} />
-          <SummaryCard {...shared} onDone={() => steps.goTo(4)} />
+          <SummaryCard {...shared} onDone={({ currentTarget }) => void actions.finishSummary(currentTarget)} />
           <PaymentCard {...shared} placing={shownPlacing} isPhotoPending={photo.isPreparing} onPlace={() => place()} />
         </Soon>
       </div>

@@ -9,23 +9,29 @@ import { ErrorLine } from '@sukkar/ui/error-line'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressChoice } from '../features/address/address-choice.tsx'
 import { addressesQuery } from '../features/address/address-queries.ts'
-import { applyPhone, phoneToCall } from '../features/checkout/checkout-form.ts'
+import { applyPhone, findTypedAddress, phoneToCall } from '../features/checkout/checkout-form.ts'
 import { useFieldError } from '../features/checkout/form-field.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import { emptyAddressForm } from '../lib/address-form.ts'
 import { AddressText } from '../lib/address-text.tsx'
 import { changeChoice } from '../lib/change-choice.ts'
 import type { ChosenArea } from '../lib/choice.ts'
+import { patiently } from '../lib/chunk-reload.ts'
 import { useLocale, useText } from '../lib/locale.ts'
 import { phoneAsTyped } from '../lib/phone-as-typed.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useAccountId, useUser } from '../lib/session.ts'
 import { CartArea } from './checkout-address.tsx'
-import { CheckoutAddressDialog } from './checkout-address-dialog.tsx'
 import classes from './checkout-member-address.module.css'
+
+/** The form of an address loads when it is opened: most members have one in the area. */
+const CheckoutAddressDialog = lazy(() =>
+  patiently(() => import('./checkout-address-dialog.tsx').then((module) => ({ default: module.CheckoutAddressDialog }))),
+)
 
 const useAddresses = () => {
   const accountId = useAccountId()
@@ -87,15 +93,20 @@ export const MemberAddress = ({ form, area }: { form: CheckoutFormApi; area: Cho
         )}
       </div>
       {edited && (
-        <CheckoutAddressDialog
-          address={edited === 'new' ? null : edited}
-          area={area}
-          onClose={() => setEdited(null)}
-          onSaved={(address) => {
-            setEdited(null)
-            choose(address)
-          }}
-        />
+        <Suspense>
+          <CheckoutAddressDialog
+            address={edited === 'new' ? null : edited}
+            area={area}
+            typed={findTypedAddress(form.getValues(), area.id)}
+            onClose={() => setEdited(null)}
+            onSaved={(address) => {
+              setEdited(null)
+              // It is a saved one now: the next new address begins empty.
+              if (edited === 'new') form.setValue('address', emptyAddressForm)
+              choose(address)
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -34,8 +34,8 @@ const OneCollection = ({ id }: { id: string }) => {
   const query = useQuery(collectionQuery(useCatalogueChoice(), id), queryClient)
   usePageTitle(query.data ? nameIn(locale, query.data.collection) : null)
   if (query.isPending) return <ProductGridSkeleton count={8} />
-  if (query.isError)
-    return isMissing(query.error) ? <NotFoundContent /> : <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (isMissing(query.error)) return <NotFoundContent />
+  if (query.isLoadingError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   const { collection, products } = query.data
   return (
     <>
@@ -61,7 +61,7 @@ const AllCollections = () => {
   const locale = useLocale()
   const query = useQuery(collectionsQuery(), queryClient)
   if (query.isPending) return <ProductGridSkeleton count={6} />
-  if (query.isError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
       <h1 className={classes['title']}>{t('catalogue.collections')}</h1>

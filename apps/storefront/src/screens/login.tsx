@@ -14,7 +14,7 @@ export const LoginScreen = () => {
   const { from, email } = useSearch({ strict: false })
   const arrive = useArrival()
   const submit = async (values: AccountValues) => {
-    const refusal = arrive(await signIn(values.email, values.password), 'account.loggedIn')
+    const refusal = await arrive(signIn(values.email, values.password), 'account.loggedIn')
     return refusal?.kind === 'not_a_customer' ? <NotACustomer /> : refusal
   }
   const search = from === undefined ? {} : { from }

@@ -2,6 +2,7 @@ import type { Order } from '@sukkar/contract/order'
 import { parseFulfilment } from '@sukkar/domain/parse-service'
 import { showToast } from '@sukkar/ui/toast-store'
 import { lazy, Suspense, useState } from 'react'
+import { NoteDialog } from '../features/order/actions/note-dialog.tsx'
 import { OrderActions } from '../features/order/actions/order-actions.tsx'
 import { rescheduleOrder } from '../features/order/actions/order-calls.ts'
 import type { OwnOrder } from '../features/order/order-query.ts'
@@ -17,9 +18,9 @@ const RescheduleDialog = lazy(() =>
 )
 const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx').then((module) => ({ default: module.ComplaintDialog })))
 
-type Open = 'reschedule' | 'complaint' | null
+type Open = 'reschedule' | 'note' | 'complaint' | null
 
-/** The actions on an order, and their dialogs. */
+/** The actions on an order, and their dialogs, which stay open when the order no longer allows the action: the shop then refuses it in words. */
 export const OrderChoices = ({ own }: { own: OwnOrder }) => {
   const [open, setOpen] = useState<Open>(null)
   const { order } = own
@@ -29,9 +30,11 @@ export const OrderChoices = ({ own }: { own: OwnOrder }) => {
         own={own}
         reorder={<ReorderButton orderId={order.id} variant={isReorderFirst(order) ? 'primary' : 'quiet'} />}
         onReschedule={() => setOpen('reschedule')}
+        onNote={() => setOpen('note')}
         onComplain={() => setOpen('complaint')}
       />
       {open === 'reschedule' && <Reschedule own={own} onClose={() => setOpen(null)} />}
+      {open === 'note' && <NoteDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'complaint' && order.receipt !== null && (
         <Suspense>
           <ComplaintDialog order={order} receiptNumber={order.receipt.number} onClose={() => setOpen(null)} />

@@ -47,8 +47,8 @@ export const PhotoPrintCakeScreen = () => {
         <h1>{t('pictures.studioTitle')}</h1>
         <p>{t('studio.intro')}</p>
       </header>
-      {cakes.isError || detail.isError ? (
-        <ListFailure error={cakes.error ?? detail.error} onRetry={() => void (cakes.isError ? cakes : detail).refetch()} />
+      {cakes.isLoadingError || detail.isLoadingError ? (
+        <ListFailure error={cakes.error ?? detail.error} onRetry={() => void (cakes.isLoadingError ? cakes : detail).refetch()} />
       ) : cakes.data?.length === 0 ? (
         <EmptyState scene={<EmptyTrayScene />} title={t('studio.none')} actions={<ToMenu />} />
       ) : isOpen && cakes.data && cake && detail.data ? (

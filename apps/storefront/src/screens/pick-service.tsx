@@ -192,13 +192,13 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
         selected={isSaved ? 'saved' : 'area'}
         onSelect={(tab) => dispatch({ type: 'tab', tab: tab === 'saved' ? 'saved' : 'area' })}
       >
-        {areas.isError && (
+        {areas.isLoadingError && (
           <InlineError
             title={t('pickService.couldNotLoadAreas')}
             action={<Button onClick={() => void areas.refetch()}>{t('shell.retry')}</Button>}
           />
         )}
-        {!areas.isError && isSaved && (
+        {!areas.isLoadingError && isSaved && (
           <Suspense fallback={<Skeleton shape="card" height="9rem" />}>
             <SavedAddresses
               accountId={accountId}
@@ -209,7 +209,7 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
             />
           </Suspense>
         )}
-        {!areas.isError && !isSaved && (
+        {!areas.isLoadingError && !isSaved && (
           <AreaField
             areas={known}
             chosen={draft.area}

@@ -43,8 +43,9 @@ const LoadedProductPage = ({ productKey, vendor }: { productKey: string; vendor?
       </div>
     )
   }
-  if (query.isError)
-    return isMissing(query.error) ? <NotFoundContent /> : <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+  // Not for sale any more, although it was on the screen.
+  if (isMissing(query.error)) return <NotFoundContent />
+  if (query.isLoadingError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   const product = query.data
   const isCanonical =
     vendor === undefined || (vendor.name === product.vendor_name && vendor.id === product.vendor_id && productKey === product.slug)

@@ -12,7 +12,7 @@ export const RegisterScreen = () => {
   const { from } = useSearch({ strict: false })
   const arrive = useArrival()
   const submit = async ({ name, email, phone, password, password_confirmation }: AccountValues) => {
-    const refusal = arrive(await register({ name, email, phone, password, password_confirmation }), 'account.registered')
+    const refusal = await arrive(register({ name, email, phone, password, password_confirmation }), 'account.registered')
     return refusal?.kind === 'not_a_customer' ? null : refusal
   }
   return (

@@ -31,7 +31,7 @@ export const SavedAddresses = ({ accountId, areas, chosenId, onChoose, onClear }
   const addresses = useQuery(addressesQuery(accountId), queryClient)
   const [prompted, setPrompted] = useState<Address | null>(null)
   const chosen = addresses.data?.find(({ id }) => id === chosenId)
-  if (addresses.isError) {
+  if (addresses.isLoadingError) {
     return (
       <InlineError title={t('error.couldNotLoad')} action={<Button onClick={() => void addresses.refetch()}>{t('shell.retry')}</Button>} />
     )

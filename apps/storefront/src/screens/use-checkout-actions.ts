@@ -1,3 +1,4 @@
+import type { Cart } from '@sukkar/contract/cart'
 import type { Failure } from '@sukkar/contract/error-codes'
 import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { announce } from '@sukkar/ui/announcements'
@@ -6,6 +7,7 @@ import { type CheckoutStep, needsTime, SHIPPING_FIELDS, stepAfterShipping, stepO
 import { type FormField, type FormProblem, fieldOfOrder, isPlaceOpen, listFormProblems } from '../features/checkout/form-rules.ts'
 import type { OrderContext } from '../features/checkout/order-request.ts'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import { settleCoupon } from '../features/coupon/coupon-draft.ts'
 import { adoptCart, peekCart } from '../lib/cart.ts'
 import { changeChoice } from '../lib/change-choice.ts'
 import { useText } from '../lib/locale.ts'
@@ -43,14 +45,15 @@ const confirmBranch = ({ area, branchId }: OrderContext): void => {
   if (cart) adoptCart(cart)
 }
 
-type Given = { form: CheckoutFormApi; context: OrderContext; placing: Placing; goTo: (step: CheckoutStep) => void }
+type Given = { form: CheckoutFormApi; cart: Cart; context: OrderContext; placing: Placing; goTo: (step: CheckoutStep) => void }
 
 /** The actions of the checkout's buttons: finish a card, place the order, and show what is wrong. */
-export const useCheckoutActions = ({ form, context, placing, goTo }: Given) => {
+export const useCheckoutActions = ({ form, cart, context, placing, goTo }: Given) => {
   const t = useText()
   const { service, picked } = context
   const [timeTrouble, setTimeTrouble] = useSentence()
   const isTimeMissing = needsTime({ service }) && picked === null
+  const settleTypedCoupon = (): Promise<boolean> => settleCoupon(cart, form.getValues().phone, t)
 
   const showFirst = (problems: readonly FormProblem[]): boolean => {
     const [first] = problems
@@ -105,6 +108,10 @@ export const useCheckoutActions = ({ form, context, placing, goTo }: Given) => {
       goTo(stepAfterShipping({ service, hasTime: picked !== null }))
     },
     finishTime: (): void => (isTimeMissing ? promptForTime() : goTo(4)),
+    finishSummary: async (button: Element): Promise<void> => {
+      // While photos are sent the coupon may wait for minutes, and the customer opens another card or page.
+      if ((await settleTypedCoupon()) && button.isConnected) goTo(4)
+    },
     place: async (agreedTotal?: number): Promise<void> => {
       if (isTimeMissing) return promptForTime()
       await form.trigger()
@@ -112,6 +119,8 @@ export const useCheckoutActions = ({ form, context, placing, goTo }: Given) => {
       // The history also leads past the first card.
       if (isPlaceOpen(form.getValues(), context, context.area.id)) return goTo(1)
       setTimeTrouble(null)
+      // A change of the cart, for which the order waits: another total needs consent, and a refusal is shown.
+      void settleTypedCoupon()
       const failure = await placing.place(() => form.getValues(), agreedTotal)
       if (failure) readRefusal(failure)
     },

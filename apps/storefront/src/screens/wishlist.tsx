@@ -68,7 +68,7 @@ const WishlistProducts = ({ ids }: { ids: readonly string[] }) => {
   const requested = ids.slice(0, shown)
   const query = useQuery({ ...wishlistProductsQuery(useCatalogueChoice(), requested), placeholderData: keepPreviousData }, queryClient)
   if (query.isPending) return <ProductGridSkeleton count={Math.min(8, requested.length)} />
-  if (query.isError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   const products = query.data.filter(({ id }) => requested.includes(id))
   const goneCount = query.isPlaceholderData ? 0 : requested.length - products.length
   return (

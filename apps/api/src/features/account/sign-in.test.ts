@@ -153,6 +153,15 @@ describe('guessing a password', () => {
     await limited.close()
   })
 
+  it('of one account is stopped after ten tries, whichever other accounts the guesser is signed in to', async () => {
+    const limited = await openShop({ seed: false })
+    const { email } = await join(limited)
+    const guess = async () => limited.call('login', { body: { email, password: 'a guess' }, headers: (await join(limited)).headers })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(422)
+    expect((await guess()).failure.code).toBe('RATE_LIMITED')
+    await limited.close()
+  })
+
   it('from many networks never keeps the owner out, at whatever address they are', async () => {
     const limited = await openShop({ seed: false })
     const { email } = await join(limited)

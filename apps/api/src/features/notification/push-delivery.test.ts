@@ -6,6 +6,7 @@ import { openShop } from '../../testing/checkout-steps.ts'
 import { failure } from '../../testing/fcm-server.ts'
 import { deliverEvents, move, placeFor } from '../../testing/notification-steps.ts'
 import { openPushingShops, phoneToken } from '../../testing/push-shop.ts'
+import { deliverPushes } from './send-push.ts'
 
 const { shop, service, fcmServer, logged, register, devices, pushRows, deliver, happen } = openPushingShops()
 
@@ -88,9 +89,42 @@ describe('a push', () => {
     service.answers.push(() => {})
     expect(await deliver()).toBe(1)
     expect(fcmServer.messages).toHaveLength(1)
-    shop.clock.advance(2000)
+    shop.clock.advance(60_000)
     await deliver()
     expect(service.received).toHaveLength(1)
+  })
+
+  it('goes out while a service answers none of its own, which are put off and arrive once it answers again', async () => {
+    const [silent, other] = [await join(shop), await join(shop)]
+    for (let browser = 0; browser < 9; browser += 1) await register(silent, service.subscribe())
+    await register(other, phoneToken())
+    await happen(silent)
+    service.answers.push(...Array.from({ length: 40 }, () => () => {}))
+    const reasons: string[] = []
+    const deliverSlowly = () => {
+      reasons.length = 0
+      return deliverPushes(shop.context, shop.clock.now(), {
+        warn: (details) => {
+          const reason = String(Object.entries(details).find(([name]) => name === 'reason')?.[1])
+          reasons.push(reason)
+          // As long as a call that nobody answers lasts; a run begins none afterwards.
+          if (reason.includes('No answer in time')) shop.clock.advance(10_000)
+        },
+      })
+    }
+    await deliverSlowly()
+    expect(reasons).toContain('The push service: No answer in time')
+    await happen(other)
+    await deliverSlowly()
+    expect(fcmServer.messages).toHaveLength(1)
+    expect(reasons).not.toContain('The push service: No answer in time')
+    service.answers.length = 0
+    const arrived = async () => {
+      shop.clock.advance(MINUTE_MS)
+      await deliver()
+      return new Set(service.received.map(({ path }) => path)).size
+    }
+    await expect.poll(arrived).toBe(9)
   })
 
   it('that was taken by a service which hung up comes again under the same name', async () => {

@@ -7,11 +7,12 @@ import type { PushMessage } from '../../platform/push/push.ts'
 import { forgetDevice } from '../device/device.service.ts'
 import { type DuePush, findDuePush } from './push.queries.ts'
 
-/** Runs side by side, so that one slow push service blocks one of them. */
+/** Runs side by side, so that one slow call leaves the others free. */
 const LANES = 4
 
 /**
- * Sends the due pushes in several concurrent runs: browsers choose the push service, and a slow one must not delay other customers. Leases
+ * Sends the due pushes in several concurrent runs: browsers choose the push service, and a slow one must not delay other customers. One that
+ * does not answer at all would soon occupy every run: the sender does not call it for a while, and its pushes are put off at once. Leases
  * ensure that each row is sent by one run.
  */
 export const deliverPushes = async (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> => {

@@ -31,7 +31,15 @@ export type SheetRow = Omit<BakeRow, 'order_notes' | 'has_pictures'> &
     width: number
     height: number
     line_id: string
+    promised_from: string
+    position: number
   }
+
+/** A place in the order of printing. */
+export type SheetPlace = { promisedFrom: string; number: string; position: number; pictureId: string }
+
+/** The sheets behind `after` and up to `until`; null where nothing bounds them. */
+export type SheetRange = { after: SheetPlace | null; until: SheetPlace | null }
 
 /** When an order is due: the start of its slot, which a payment that comes late does not move, as it moves the promise of a "now" order. */
 const dueAt = sql<string>`case when orders.slot_from is null then substr(orders.promised_from, 1, 16)
@@ -71,13 +79,13 @@ export const listBakeRows = async (db: Kysely<Database>, request: KitchenDay): P
     .orderBy('orders.number')
     .orderBy('order_lines.position')
     .execute()
+
 /** The pictures on those lines, one row each, in the order of printing; `from` restricts them to one time of the day. */
-export const listSheetRows = async (
-  db: Kysely<Database>,
-  request: KitchenDay & { from: string | null; limit: number; offset: number },
-): Promise<SheetRow[]> =>
+export const listSheetRows = async (db: Kysely<Database>, request: SheetRequest & { limit: number; offset: number }): Promise<SheetRow[]> =>
   await withPictures(db, request)
     .select([
+      'orders.promised_from',
+      'order_lines.position',
       'pictures.id as picture_id',
       'pictures.width',
       'pictures.height',
@@ -107,7 +115,7 @@ export const listSheetRows = async (
     .offset(request.offset)
     .execute()
 
-export const countSheetRows = async (db: Kysely<Database>, request: KitchenDay & { from: string | null }): Promise<number> =>
+export const countSheetRows = async (db: Kysely<Database>, request: SheetRequest): Promise<number> =>
   Number((await withPictures(db, request).select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
 
 /** The pictures of these lines by id, for "2 of 5". */
@@ -136,10 +144,17 @@ export const listDayBookings = async (
         .where('date', '=', day)
         .execute()
 
-const withPictures = (db: Kysely<Database>, request: KitchenDay & { from: string | null }) => {
-  const query = toBeMade(db, request).innerJoin('pictures', 'pictures.order_line_id', 'order_lines.id')
-  return request.from === null ? query : query.where(timeOfOrder, '=', request.from)
-}
+type SheetRequest = KitchenDay & SheetRange & { from: string | null }
+
+const withPictures = (db: Kysely<Database>, { from, after, until, ...day }: SheetRequest) =>
+  toBeMade(db, day)
+    .innerJoin('pictures', 'pictures.order_line_id', 'order_lines.id')
+    .$if(from !== null, (query) => query.where(timeOfOrder, '=', from))
+    .$if(after !== null, (query) => query.where(placeOfSheet, '>', writePlace(after)))
+    .$if(until !== null, (query) => query.where(placeOfSheet, '<=', writePlace(until)))
+
+const placeOfSheet = sql`(orders.promised_from, orders.number, order_lines.position, pictures.id)`
+const writePlace = (place: SheetPlace | null) => sql`(${place?.promisedFrom}, ${place?.number}, ${place?.position}, ${place?.pictureId})`
 
 const toBeMade = (db: Kysely<Database>, { dates, hours }: KitchenDay) =>
   db

@@ -1,37 +1,55 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
-import type { PrintSheet } from '@sukkar/contract/staff-numbers'
+import type { ListedPrintSheet, PrintSheet } from '@sukkar/contract/staff-numbers'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import { isTime } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import { readPrintColumns } from '../../platform/shop-data/ordered-print.ts'
-import { countSheetRows, listPictureIdsOfLines, listSheetRows, type SheetRow } from './kitchen.queries.ts'
+import { countSheetRows, listPictureIdsOfLines, listSheetRows, type SheetPlace, type SheetRow } from './kitchen.queries.ts'
 import { listKitchenBranches, readChoices, validateKitchenQuery } from './kitchen.service.ts'
 import { toKitchenDay } from './kitchen-day.ts'
 
-/** One page of the pictures still to be printed for a business date or one of its times. */
+/**
+ * One page of the pictures still to be printed for a business date or one of its times. A page that has been shown is asked for again by its bounds: what
+ * is made leaves the list, and a page by its number alone would then begin later, behind sheets that nobody has printed.
+ */
 export const pagePrintSheets = async (
   context: AppContext,
-  { day, from, branch_id, page = 1, per_page = PAGE_SIZE_DEFAULT }: QueryOf<'listPrintSheets'>,
-): Promise<{ ok: true; value: { sheets: PrintSheet[]; meta: Meta } } | CallRefusal> => {
+  { day, from, branch_id, after, until, page = 1, per_page = PAGE_SIZE_DEFAULT }: QueryOf<'listPrintSheets'>,
+): Promise<{ ok: true; value: { sheets: ListedPrintSheet[]; meta: Meta } } | CallRefusal> => {
   const branchId = branch_id ?? null
   const refusal = await validateKitchenQuery(context, day, branchId)
   if (refusal !== null) return refusal
   if (from !== undefined && !isTime(from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'time' } }
-  const request = { ...toKitchenDay(await listKitchenBranches(context, branchId), day), from: from ?? null }
-  const rows = await listSheetRows(context.db, { ...request, limit: per_page, offset: (page - 1) * per_page })
+  const bounds = { after: readPlace(after), until: readPlace(until) }
+  const request = { ...toKitchenDay(await listKitchenBranches(context, branchId), day), ...bounds, from: from ?? null }
+  const isBounded = after !== undefined || until !== undefined
+  const before = (page - 1) * per_page
+  const limit = until === undefined ? per_page : SHEETS_MAX
+  const rows = await listSheetRows(context.db, { ...request, limit, offset: isBounded ? 0 : before })
   const lineIds = [...new Set(rows.map((row) => row.line_id))]
   const ofLine = Map.groupBy(await listPictureIdsOfLines(context.db, lineIds), (picture) => picture.order_line_id)
   const sheets = rows.map((row) => {
     const ids = (ofLine.get(row.line_id) ?? []).map(({ id }) => id)
     return { ...toSheet(row, context.config.appSecret), place: ids.indexOf(row.picture_id) + 1, of: ids.length }
   })
-  return { ok: true, value: { sheets, meta: { page, per_page, total: await countSheetRows(context.db, request) } } }
+  // The pages before count as full, and so does one whose end is given, so that the number of pages is what is left behind it.
+  const rest = await countSheetRows(context.db, { ...request, after: bounds.until ?? bounds.after, until: null })
+  const total = rest + (isBounded ? before : 0) + (until === undefined ? 0 : per_page)
+  return { ok: true, value: { sheets, meta: { page, per_page, total } } }
 }
 
-const toSheet = (row: SheetRow, secret: string): Omit<PrintSheet, 'place' | 'of'> => {
+/** More than come between two sheets while a page is open. */
+const SHEETS_MAX = 500
+
+const readPlace = (cursor: string | undefined): SheetPlace | null => {
+  const [promisedFrom = '', number = '', position = '', pictureId = ''] = cursor?.split(' ') ?? []
+  return cursor === undefined ? null : { promisedFrom, number, position: Number(position), pictureId }
+}
+
+const toSheet = (row: SheetRow, secret: string): Omit<ListedPrintSheet, 'place' | 'of'> => {
   const choices = readChoices(row)
   return {
     image: toCartImage({ id: row.picture_id, width: Number(row.width), height: Number(row.height) }, secret),
@@ -47,6 +65,7 @@ const toSheet = (row: SheetRow, secret: string): Omit<PrintSheet, 'place' | 'of'
     print: readPrint(row),
     notes: JSON.parse(row.notes) as string[],
     special_request: row.special_request,
+    cursor: [row.promised_from, row.number, row.position, row.picture_id].join(' '),
   }
 }
 

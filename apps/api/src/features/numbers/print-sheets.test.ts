@@ -11,7 +11,7 @@ const shop = openShopForEachTest({ payments: createFakeBank() })
 const boss = hireForEachTest(shop, 'staff')
 
 const day = '2026-11-25'
-type Asked = { day: string; from?: string; branch_id?: string; page?: number; per_page?: number }
+type Asked = { day: string; from?: string; branch_id?: string; page?: number; per_page?: number; after?: string; until?: string }
 const ask = (query: Asked) => shop.call('listPrintSheets', { query, headers: boss.headers })
 const sheets = async (query: Asked = { day }) => (await ask(query)).answer.data
 
@@ -81,6 +81,24 @@ describe('the pictures to be printed', () => {
       [3, 3],
       [1, 1],
     ])
+  })
+
+  it('stay on the page on which they were shown, whatever becomes ready meanwhile', async () => {
+    const [first] = [await orderCake(2), await orderCake(1), await orderCake(1, '18:00')]
+    const page = async (number: number, bounds: { after?: string; until?: string }) => {
+      const { data, meta } = (await ask({ day, page: number, per_page: 2, ...bounds })).answer
+      return { ids: data.map(({ image }) => image.id), meta }
+    }
+    const all = await sheets()
+    const until = all[1]?.cursor ?? ''
+    const ids = all.map(({ image }) => image.id)
+    expect(await page(1, { until })).toEqual({ ids: ids.slice(0, 2), meta: { page: 1, per_page: 2, total: 4 } })
+    await step(shop, first.order.id, 'accept', 'ready')
+    expect(await page(1, { until })).toEqual({ ids: [], meta: { page: 1, per_page: 2, total: 4 } })
+    expect(await page(2, { after: until })).toEqual({ ids: ids.slice(2), meta: { page: 2, per_page: 2, total: 4 } })
+    const early = await orderCake(1, '10:00')
+    expect((await page(1, { until })).ids).toEqual(early.order.items[0]?.images.map(({ id }) => id))
+    expect((await ask({ day, after: 'a b c' })).failure.errors).toHaveProperty('after')
   })
 
   it('leave out what is not begun unpaid, what is made and what is cancelled; what is on hold is marked', async () => {

@@ -17,7 +17,10 @@ type Speaker = { data: ShopData; locale: Locale; named: Locale | null; origin: s
 
 /** The share page of a path: a product, category, collection or legal page. Null for other paths, `missing` for an unknown record. */
 export const findSharePage = async (context: AppContext, request: ShareRequest): Promise<SharePage | 'missing' | null> => {
-  const url = new URL(request.url, 'http://localhost')
+  // Joined, not resolved: a path that begins with two slashes would name a host.
+  const address = `http://localhost${request.url}`
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
   const wanted = readPath(url)
   if (wanted === null) return null
   const data = await getShopData(context)

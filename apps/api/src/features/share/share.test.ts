@@ -219,6 +219,9 @@ describe('paths that share nothing', () => {
     ['/profile/orders/12', 302],
     ['/other/main/kunafa-nabulsi', 404],
     ['/%E0%A4%A/a/b', 400],
+    ['///', 404],
+    ['//[', 404],
+    ['//a:99999/', 404],
   ])('%s is answered as before: %i', async (path, status) => expect((await get(path)).statusCode).toBe(status))
 
   it('hide a product that was taken off', async () => {

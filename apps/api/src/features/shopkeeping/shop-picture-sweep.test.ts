@@ -27,6 +27,9 @@ const stored = async () => (await readdir(folder())).map((name) => name.split('.
 const ageFiles = async () => {
   for (const name of await readdir(folder())) await utimes(join(folder(), name), new Date(0), new Date(0))
 }
+const sizes = (...names: string[]) => join(shop.context.config.dataDir, 'cache', 'media', ...names)
+const request = async (hash: string) => (await shop.app.inject(`/media/${hash}/320.webp`)).statusCode
+const ageFolder = (hash: string) => utimes(sizes(hash), new Date(0), new Date(0))
 const sweep = () => sweepShopPictures(shop.context, shop.clock.now())
 const known = async (hash: string) =>
   (await shop.context.db.selectFrom('media').select('hash').where('hash', '=', hash).execute()).length === 1
@@ -49,12 +52,12 @@ describe('the sweep of the shop’s pictures', () => {
     const { order } = await placeNew(shop)
     await db.updateTable('order_lines').set({ media_hash: ofOrder }).where('order_id', '=', order.id).execute()
     const all = (await db.selectFrom('media').select('hash').execute()).length
-    expect(await sweep()).toEqual({ pictures: 0, files: 0 })
+    expect(await sweep()).toEqual({ pictures: 0, files: 0, folders: 0 })
     shop.clock.advance(7 * DAY_MS + 1000)
     // The row is deleted at once; its young file is spared, because a request may be using it.
-    expect(await sweep()).toEqual({ pictures: 1, files: 0 })
+    expect(await sweep()).toEqual({ pictures: 1, files: 0, folders: 0 })
     await ageFiles()
-    expect(await sweep()).toEqual({ pictures: 0, files: 1 })
+    expect(await sweep()).toEqual({ pictures: 0, files: 1, folders: 0 })
     expect([await known(unused), await stored()]).toEqual([false, used.toSorted()])
     for (const hash of used) expect(await known(hash), hash).toBe(true)
     // The pictures that the shop was installed with stay, referenced or not.
@@ -67,12 +70,38 @@ describe('the sweep of the shop’s pictures', () => {
     shop.clock.advance(6 * DAY_MS)
     expect(await upload('#111111')).toBe(hash)
     shop.clock.advance(2 * DAY_MS)
-    expect(await sweep()).toEqual({ pictures: 0, files: 0 })
+    expect(await sweep()).toEqual({ pictures: 0, files: 0, folders: 0 })
     shop.clock.advance(6 * DAY_MS)
     await ageFiles()
-    expect(await sweep()).toEqual({ pictures: 1, files: 1 })
+    expect(await sweep()).toEqual({ pictures: 1, files: 1, folders: 0 })
     expect(await upload('#111111')).toBe(hash)
     expect([await known(hash), await stored()]).toEqual([true, [hash]])
+  })
+
+  it('takes the sizes of what it took, which the web server would send for ever, and leaves those of all others', async () => {
+    const [unused, used] = [await upload('#111111'), await upload('#222222')]
+    await shop.context.db.updateTable('categories').set({ media_hash: used }).where('id', '=', '1').execute()
+    expect([await request(unused), await request(used)]).toEqual([200, 200])
+    await writeFile(sizes('README'), 'of nobody')
+    shop.clock.advance(7 * DAY_MS + 1000)
+    // Sizes that were made just now are spared, because a request may be using them.
+    expect(await sweep()).toEqual({ pictures: 1, files: 0, folders: 0 })
+    for (const hash of [unused, used]) await ageFolder(hash)
+    expect(await sweep()).toEqual({ pictures: 0, files: 0, folders: 1 })
+    expect((await readdir(sizes())).toSorted()).toEqual(['README', used].toSorted())
+    expect([await request(unused), await request(used)]).toEqual([404, 200])
+  })
+
+  it('takes the sizes that earlier sweeps have left, however many there are', async () => {
+    const [installed = ''] = (await shop.context.db.selectFrom('media').select('hash').execute()).map(({ hash }) => hash)
+    const left = Array.from({ length: 1001 }, (_, n) => n.toString(16).padStart(32, '0'))
+    for (const hash of [installed, ...left]) {
+      await mkdir(sizes(hash), { recursive: true })
+      await writeFile(sizes(hash, '320.webp'), 'picture')
+      await ageFolder(hash)
+    }
+    expect(await sweep()).toEqual({ pictures: 0, files: 0, folders: 1001 })
+    expect(await readdir(sizes())).toEqual([installed])
   })
 
   it('takes the other files when one cannot be removed, and says which', async () => {

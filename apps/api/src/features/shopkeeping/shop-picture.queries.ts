@@ -36,6 +36,16 @@ export const deleteUnusedShopPictures = async (db: Kysely<Database>, beforeMs: n
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
+/** Those of these hashes that have a row in `media`. */
+export const listExistingHashes = async (db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('media')
+    .select('hash')
+    .where('hash', 'in', [...hashes])
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 /** The files of a folder that rows of `media` refer to. */
 export const listNamedFiles = async (db: Kysely<Database>, folder: string): Promise<Set<string>> => {
   const rows = await db.selectFrom('media').select('file').where('file', 'like', `${folder}%`).execute()

@@ -1,4 +1,5 @@
 import type { CallName } from '@sukkar/contract/calls'
+import type { Endpoint } from '@sukkar/contract/endpoint'
 import { parseEmail } from '@sukkar/domain/email'
 import { DRIVER_POSITION_SECONDS } from '@sukkar/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -152,9 +153,16 @@ export const createGate = (inFlightMax: number, pressure: () => Pressure) => {
   return { strain, check, enter }
 }
 
-/** The account that a call concerns, whether or not it exists; null without one. */
-export const accountOf = (principal: Principal, body: unknown): string | null => {
-  if (principal.kind !== 'guest') return principal.accountId
+/**
+ * The account that a call concerns, whether or not it exists; null without one. Where a call's own credentials decide, it is the account they name: the
+ * caller may be signed in to another one.
+ */
+export const accountOf = (access: Endpoint['access'], principal: Principal, body: unknown): string | null => {
+  const own = principal.kind === 'guest' ? null : principal.accountId
+  return access === 'credentials' ? (namedIn(body) ?? own) : (own ?? namedIn(body))
+}
+
+const namedIn = (body: unknown): string | null => {
   const email = (body as { email?: unknown } | undefined)?.email
   if (typeof email !== 'string') return null
   const parsed = parseEmail(email)

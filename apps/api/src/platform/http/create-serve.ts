@@ -63,7 +63,7 @@ const compileCall = <N extends CallName>(name: N, handler: CallHandler<N>, optio
     const { input, release } = await readInput(request, principal, nowMs)
     let leave = () => {}
     try {
-      const account = accountOf(principal, input.body)
+      const account = accountOf(access, principal, input.body)
       if (account !== null) await options.admitAccount(name, request, account)
       leave = options.enter(name)
       const outcome = await handler(input)

@@ -103,6 +103,16 @@ describe('effects after a commit', () => {
     expect(await rows()).toMatchObject([{ error: null, leased_until: null }])
   })
 
+  it('that fail after a long wait are tried again after a delay from then on', async () => {
+    await ask()
+    await run(() => {
+      shop.clock.advance(10_000)
+      fail()
+    })
+    expect(await run(() => expect.unreachable(), nowMs + 10_500)).toBe(0)
+    expect(await run(() => {}, nowMs + 11_000)).toBe(1)
+  })
+
   it('that failed before come after those that are due for longer', async () => {
     await ask({ id: 'failed' })
     await run(fail)

@@ -3,6 +3,7 @@ import { MINUTE_MS, toInstantText } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import { Type } from 'typebox'
 import type { AppContext } from '../../app-context.ts'
+import { tickFrom } from '../clock/clock.ts'
 import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
 import { findSetting, putSetting } from '../db/settings.queries.ts'
@@ -68,12 +69,13 @@ const insertEvent = prepareQuery((db, { id, topic, payload, now }: Slots<{ id: s
  */
 export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, nowMs: number, log?: OutboxLog): Promise<number> => {
   const byTopic = handlers as Readonly<Record<string, (event: unknown, context: AppContext, nowMs: number) => Promise<void> | void>>
+  const now = tickFrom(context.clock, nowMs)
   const due = await listDue(context.db, Object.keys(handlers), nowMs)
-  const startedMs = context.clock.now()
+  const startedMs = now()
   let done = 0
   for (const row of due) {
     // Leases start at the beginning of the run, so a long run stops here before a lease could expire during its work.
-    if (context.clock.now() - startedMs > RUN_MAX_MS) break
+    if (now() - startedMs > RUN_MAX_MS) break
     const lease = await acquireLease(context.db, row, nowMs)
     if (lease === null) continue
     try {
@@ -86,7 +88,8 @@ export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, n
       const isGivenUp = error instanceof PermanentFailure
       log?.warn({ event: row.id, topic: row.topic, attempts: Number(row.attempts) + 1, isGivenUp, reason }, 'An effect did not happen')
       if (isGivenUp) await giveUp(context.db, lease, reason, nowMs)
-      else await putOff(context.db, lease, { reason, waitMinMs: error instanceof NotBefore ? error.waitMs : 0 }, nowMs)
+      // From now on: an effect that failed after a long wait must not be due again at once, before those that came meanwhile.
+      else await putOff(context.db, lease, { reason, waitMinMs: error instanceof NotBefore ? error.waitMs : 0 }, now())
     }
   }
   return done

@@ -1,29 +1,27 @@
 import { type KeyObject, sign } from 'node:crypto'
+import type { PushPost } from './circuit-breaker.ts'
 import type { PushAddress, PushMessage, PushResult } from './push.ts'
 import { toResult } from './push-answer.ts'
-import { type PushAnswer, type PushNetwork, post } from './push-http.ts'
+import type { PushAnswer } from './push-http.ts'
 
 /** The credentials of a service account of a Firebase project. */
 export type FcmAccount = { projectId: string; clientEmail: string; privateKey: KeyObject; tokenUrl: string; sendOrigin: string }
 
-type FcmDependencies = { network: PushNetwork; now: () => number }
+type FcmDependencies = { post: PushPost; now: () => number }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
 /** Sends by the HTTP v1 API of Firebase Cloud Messaging. The access token is cached until shortly before it expires. */
-export const createFcmSender = (account: FcmAccount, { network, now }: FcmDependencies) => {
-  const tokens = createTokenSource(account, { network, now })
+export const createFcmSender = (account: FcmAccount, { post, now }: FcmDependencies) => {
+  const tokens = createTokenSource(account, { post, now })
   return async (address: Extract<PushAddress, { kind: 'fcm' }>, message: PushMessage): Promise<PushResult> => {
     const token = await tokens.get()
     if (!token.ok) return token.result
-    const answer = await post(
-      {
-        url: `${account.sendOrigin}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`,
-        headers: { authorization: `Bearer ${token.value}`, 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify({ message: toMessage(address.token, message) }),
-      },
-      network,
-    )
+    const answer = await post({
+      url: `${account.sendOrigin}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`,
+      headers: { authorization: `Bearer ${token.value}`, 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ message: toMessage(address.token, message) }),
+    })
     const status = answer.state === 'answered' ? answer.status : null
     // The access token was revoked; the next try fetches another.
     if (status === 401) {
@@ -49,22 +47,19 @@ const toMessage = (token: string, { id, orderId, title, body, lang, usefulSecond
 type TokenOutcome = { ok: true; value: string } | { ok: false; result: PushResult }
 
 /** Exchanges an assertion signed with the service account's key for an access token (RFC 7523); concurrent callers share one exchange. */
-const createTokenSource = (account: FcmAccount, { network, now }: FcmDependencies) => {
+const createTokenSource = (account: FcmAccount, { post, now }: FcmDependencies) => {
   let known: { value: string; untilMs: number } | null = null
   let pending: Promise<TokenOutcome> | null = null
   const requestToken = async (): Promise<TokenOutcome> => {
     const nowMs = now()
-    const answer = await post(
-      {
-        url: account.tokenUrl,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({
-          grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-          assertion: signAssertion(account, nowMs),
-        }).toString(),
-      },
-      network,
-    )
+    const answer = await post({
+      url: account.tokenUrl,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion: signAssertion(account, nowMs),
+      }).toString(),
+    })
     const token = answer.state === 'answered' && answer.status === 200 ? readToken(answer.text) : null
     if (token === null) return { ok: false, result: tokenFailure(answer, nowMs) }
     known = { value: token.value, untilMs: nowMs + token.lifeMs - TOKEN_SPARE_MS }

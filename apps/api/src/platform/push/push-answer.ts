@@ -7,7 +7,7 @@ const RETRY_AFTER_MAX_MS = 60 * 60_000
 /** The result of a push by the answer, without statuses that concern the device. `who` names the service in the reason. */
 export const toResult = (answer: PushAnswer, who: string, nowMs: number): PushResult => {
   if (answer.state === 'refused') return { state: 'refused', reason: answer.reason }
-  if (answer.state === 'failed') return { state: 'later', reason: `${who}: ${answer.reason}`, retryAfterMs: null }
+  if (answer.state === 'failed') return { state: 'later', reason: `${who}: ${answer.reason}`, retryAfterMs: answer.retryAfterMs ?? null }
   const { status } = answer
   if (status >= 200 && status < 300) return { state: 'sent' }
   const reason = `${who} answered ${status}`

@@ -15,11 +15,13 @@ export type PushNetwork = {
 
 export type PushRequest = { url: string; headers: Record<string, string>; body: string | Buffer }
 
-/** `refused`: the URL must not be called; `failed`: a later try may succeed. */
+/** `refused`: the URL must not be called; `failed`: a later try may succeed, not before `retryAfterMs` where it is set. */
 export type PushAnswer =
   | { state: 'answered'; status: number; retryAfter: string | undefined; text: string }
-  | { state: 'failed'; reason: string }
+  | { state: 'failed'; reason: string; retryAfterMs?: number }
   | { state: 'refused'; reason: string }
+
+export type PostResult = PushAnswer | { state: 'timed_out' }
 
 /** Push services answer within a second. */
 const PUSH_TIMEOUT_MS = 10_000
@@ -43,9 +45,9 @@ export const isCallable = (url: string, network: PushNetwork = {}): boolean => {
  * Posts to a URL that a client has named, within bounds of time and size. Does not follow redirects or reuse connections, and connects to
  * exactly the address that was checked, so a name that changes its address gains nothing.
  */
-export const post = (request: PushRequest, network: PushNetwork = {}): Promise<PushAnswer> => {
+export const post = (request: PushRequest, network: PushNetwork = {}): Promise<PostResult> => {
   if (!isCallable(request.url, network)) return Promise.resolve({ state: 'refused', reason: 'The address must not be called' })
-  const { promise, resolve } = Promise.withResolvers<PushAnswer>()
+  const { promise, resolve } = Promise.withResolvers<PostResult>()
   const signal = AbortSignal.timeout(network.timeoutMs ?? PUSH_TIMEOUT_MS)
   const options: RequestOptions = {
     method: 'POST',
@@ -82,9 +84,9 @@ export const post = (request: PushRequest, network: PushNetwork = {}): Promise<P
   return promise
 }
 
-const fail = (error: Error, signal: AbortSignal): PushAnswer => {
+const fail = (error: Error, signal: AbortSignal): PostResult => {
   if (error instanceof NotPublicError) return { state: 'refused', reason: error.message }
-  if (signal.aborted) return { state: 'failed', reason: 'No answer in time' }
+  if (signal.aborted) return { state: 'timed_out' }
   return { state: 'failed', reason: 'code' in error ? String(error.code) : 'The connection broke' }
 }
 

@@ -23,7 +23,7 @@ export type PushResult =
   | { state: 'gone' }
   /** Refused permanently: another try would fail too. */
   | { state: 'refused'; reason: string }
-  /** May succeed later, not before `retryAfterMs` if the service set it. */
+  /** May succeed later, not before `retryAfterMs` if the service set it or is not called for a while. */
   | { state: 'later'; reason: string; retryAfterMs: number | null }
 
 /** Sends pushes to devices. Never throws for a failure of the service. */

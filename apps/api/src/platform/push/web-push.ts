@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { PushPost } from './circuit-breaker.ts'
 import type { PushAddress, PushMessage, PushResult } from './push.ts'
 import { toResult } from './push-answer.ts'
-import { type PushNetwork, post } from './push-http.ts'
 
 /** The shop's identity towards push services (RFC 8292). */
 export type VapidIdentity = { publicKey: string; privateKey: KeyObject /** A `mailto:` or `https:` address. */; subject: string }
@@ -30,24 +30,21 @@ export const toVapidIdentity = (privateKeyText: string, subject: string): VapidI
 export const sendWebPush = async (
   address: Extract<PushAddress, { kind: 'web' }>,
   message: PushMessage,
-  { identity, network, now }: { identity: VapidIdentity; network: PushNetwork; now: () => number },
+  { identity, post, now }: { identity: VapidIdentity; post: PushPost; now: () => number },
 ): Promise<PushResult> => {
-  const answer = await post(
-    {
-      url: address.endpoint,
-      headers: {
-        authorization: authorize(identity, new URL(address.endpoint).origin, now()),
-        'content-type': 'application/octet-stream',
-        'content-encoding': 'aes128gcm',
-        ttl: String(message.usefulSeconds),
-        urgency: 'high',
-        // Replaces an undelivered message with the same topic, so that a push sent twice arrives once.
-        topic: message.id.replaceAll('-', '').slice(0, 32),
-      },
-      body: encrypt(Buffer.from(JSON.stringify(toPayload(message))), address),
+  const answer = await post({
+    url: address.endpoint,
+    headers: {
+      authorization: authorize(identity, new URL(address.endpoint).origin, now()),
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      ttl: String(message.usefulSeconds),
+      urgency: 'high',
+      // Replaces an undelivered message with the same topic, so that a push sent twice arrives once.
+      topic: message.id.replaceAll('-', '').slice(0, 32),
     },
-    network,
-  )
+    body: encrypt(Buffer.from(JSON.stringify(toPayload(message))), address),
+  })
   if (answer.state === 'answered' && (answer.status === 404 || answer.status === 410)) return { state: 'gone' }
   return toResult(answer, 'The push service', now())
 }

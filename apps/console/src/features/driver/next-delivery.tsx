@@ -24,7 +24,8 @@ export const NextDelivery = ({ delivery, nowMs, isUnsent, take }: NextDeliveryPr
         <Notice title={t('consoleDriver.problemTold', { time: writeTime(Date.parse(delivery.problem.at), t) })} />
       )}
       <DeliveryFacts delivery={delivery} />
-      <DeliverySteps delivery={delivery} take={take} />
+      {/* A dialog that is open ends with its order: staff may end that one meanwhile, and the next one comes here. */}
+      <DeliverySteps key={delivery.id} delivery={delivery} take={take} />
     </Card>
   )
 }

@@ -65,7 +65,7 @@ export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
           {t('consoleOrders.reschedule')}
         </Button>
       )}
-      {staffOrder.can_reschedule && isRescheduling && <RescheduleDialog staffOrder={staffOrder} onClose={() => setRescheduling(false)} />}
+      {isRescheduling && <RescheduleDialog staffOrder={staffOrder} onClose={() => setRescheduling(false)} />}
       {steps.includes('hold') && (
         <Button variant="quiet" onClick={() => setPending({ step: 'hold', seen: order.status })}>
           {nameOfHold(order.status, t)}

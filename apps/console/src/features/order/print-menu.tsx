@@ -4,9 +4,11 @@ import { classNames } from '@sukkar/ui/class-names'
 import { ReceiptIcon } from '@sukkar/ui/icons'
 import { Menu } from '@sukkar/ui/menu'
 import { PrintSheet } from '@sukkar/ui/print-sheet'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBothTexts } from '../../lib/both-texts.ts'
 import { useText } from '../../lib/locale.ts'
+import { shopQuery } from '../../lib/queries.ts'
 import { CustomerReceipt } from './customer-receipt.tsx'
 import { KitchenTicket } from './kitchen-ticket.tsx'
 import classes from './order.module.css'
@@ -22,6 +24,9 @@ const CHOICES = [
 export const PrintMenu = ({ staffOrder }: { staffOrder: StaffOrder }) => {
   const t = useText()
   const texts = useBothTexts()
+  const shop = useQuery(shopQuery())
+  // Without a connection a receipt is printed without the shop's name.
+  const isShopPending = shop.isPending && shop.fetchStatus === 'fetching'
   const [chosen, setChosen] = useState<(typeof CHOICES)[number] | null>(null)
   return (
     <>
@@ -33,7 +38,7 @@ export const PrintMenu = ({ staffOrder }: { staffOrder: StaffOrder }) => {
         }}
         items={CHOICES.map((choice) => ({ id: choice.id, label: t(choice.label), onSelect: () => setChosen(choice) }))}
       />
-      {chosen !== null && texts !== null && (
+      {chosen !== null && texts !== null && !isShopPending && (
         <PrintSheet key={chosen.id} paper={chosen.paper} onDone={() => setChosen(null)}>
           <chosen.Sheet staffOrder={staffOrder} texts={texts} />
         </PrintSheet>

@@ -9,12 +9,13 @@ import { CardGroup, ChipGroup } from '@sukkar/ui/choice-group'
 import { Dialog } from '@sukkar/ui/dialog'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
+import { StatusChip } from '@sukkar/ui/status-chip'
 import { showToast } from '@sukkar/ui/toast-store'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
-import { describePromise, isPickup } from '../../lib/order-words.ts'
+import { describePromise, isPickup, nameOfColumn } from '../../lib/order-words.ts'
 import { ORDERS, orderQuery, orderTimesQuery } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { shopNowMs } from '../../lib/shop-clock.ts'
@@ -22,19 +23,26 @@ import { useSave } from '../../lib/use-save.ts'
 import classes from './reschedule-dialog.module.css'
 import { findPicked, listTimes, type Time } from './shown-times.ts'
 
-/** Reschedules an order for a customer who calls, with the times the customer would see. */
-export const RescheduleDialog = ({ staffOrder: { order }, onClose }: { staffOrder: StaffOrder; onClose: () => void }) => {
+/**
+ * Reschedules an order for a customer who calls, with the times the customer would see. It is saved on the order as it was when the dialog opened: what
+ * a colleague does meanwhile, such as putting it on hold, is refused once and shown. The next press is about the order as it is by then.
+ */
+export const RescheduleDialog = ({ staffOrder, onClose }: { staffOrder: StaffOrder; onClose: () => void }) => {
   const t = useText()
+  const [{ order, column }, setSeen] = useState(staffOrder)
   const [picked, setPicked] = useState<Time | null>(null)
   const [date, setDate] = useState<string>()
   const times = useQuery({ ...orderTimesQuery(order.id, date), placeholderData: keepPreviousData })
   const chosen = findPicked(listTimes(times.data?.slots ?? []), picked)
-  const { isSaving, save } = useSave('rescheduleStaffOrder', [ORDERS])
+  const { isSaving, save, reloaded } = useSave('rescheduleStaffOrder', [ORDERS])
   const submit = async (): Promise<void> => {
     if (chosen === undefined) return
     const seen = { status: order.status, promised_from: order.promised_from }
     const answer = await save({ params: { id: order.id }, body: { delivery_date: chosen.day, from: chosen.from, seen } })
-    if (answer === null) return
+    if (answer === null) {
+      await reloaded()
+      return setSeen((before) => queryClient.getQueryData(orderQuery(order.id).queryKey) ?? before)
+    }
     queryClient.setQueryData(orderQuery(order.id).queryKey, answer.data)
     showToast({ text: t('consoleOrders.rescheduled'), tone: 'good' })
     onClose()
@@ -53,6 +61,9 @@ export const RescheduleDialog = ({ staffOrder: { order }, onClose }: { staffOrde
       }
     >
       <div className={classes['picker']}>
+        <p role="status">
+          <StatusChip tone={column === 'needs_action' ? 'notice' : 'good'}>{nameOfColumn(column, t)}</StatusChip>
+        </p>
         <p>{t('consoleOrders.rescheduleText', { time: describePromise(order, shopNowMs(), t) })}</p>
         <TimePicker order={order} times={times} date={date} chosen={chosen} onDate={setDate} onPick={setPicked} />
       </div>

@@ -106,3 +106,16 @@ it('what the bank has said meanwhile is shown there after a refusal, and is what
     ['given-back', '2026-11-22T10:05:00+03:00', 'Huda'],
   ])
 })
+
+it('the dialog stays with what is typed when a colleague has settled the payment, so that the press is refused by name', async () => {
+  raise('voided')
+  await open()
+  await press('consoleOrders.settle.given-back')
+  listed = []
+  Object.assign(shown, { dialog: null })
+  await act(async () => queryClient.invalidateQueries())
+  await choose('consoleOrders.settle.nothing-there')
+  await say('Huda')
+  expect(shown.dialog).toMatchObject({ title: '1 consoleOrders.settle.nothing-there' })
+  expect(words()).toEqual([['nothing-there', payment.concern_at, 'Huda']])
+})

@@ -31,24 +31,29 @@ export const PaymentConcerns = () => {
   const t = useText()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(concernsQuery(page))
+  // Here and not with its payment, which leaves the list when a colleague settles it while the reason is typed.
+  const [opened, setOpened] = useState<{ payment: PaymentConcern; outcome: Outcome } | null>(null)
   if (data === undefined && error !== null)
     return <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
-  if (data === undefined || data.meta.total === 0) return null
   return (
     <>
-      <h2>{t('consoleOrders.concerns')}</h2>
-      <p className={classes['soft']}>{t('consoleOrders.concernsText')}</p>
-      {data.data.map((payment) => (
-        <Concern key={payment.id} payment={payment} />
-      ))}
-      <Pager meta={data.meta} onPage={setPage} />
+      {data !== undefined && data.meta.total > 0 && (
+        <>
+          <h2>{t('consoleOrders.concerns')}</h2>
+          <p className={classes['soft']}>{t('consoleOrders.concernsText')}</p>
+          {data.data.map((payment) => (
+            <Concern key={payment.id} payment={payment} onChoose={(outcome) => setOpened({ payment, outcome })} />
+          ))}
+          <Pager meta={data.meta} onPage={setPage} />
+        </>
+      )}
+      {opened !== null && <SettleDialog payment={opened.payment} requested={opened.outcome} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-const Concern = ({ payment }: { payment: PaymentConcern }) => {
+const Concern = ({ payment, onChoose }: { payment: PaymentConcern; onChoose: (outcome: Outcome) => void }) => {
   const t = useText()
-  const [requested, setRequested] = useState<Outcome | null>(null)
   return (
     <Card as="article" aria-label={`${t('consoleOrders.concerns')} ${payment.order_number}`}>
       <RefundedOrder of={payment} />
@@ -64,12 +69,11 @@ const Concern = ({ payment }: { payment: PaymentConcern }) => {
       <Evidence payment={payment} />
       <div className={classes['buttons']}>
         {outcomesOf(payment).map((one) => (
-          <Button key={one} variant="quiet" onClick={() => setRequested(one)}>
+          <Button key={one} variant="quiet" onClick={() => onChoose(one)}>
             {t(`consoleOrders.settle.${one}`)}
           </Button>
         ))}
       </div>
-      {requested !== null && <SettleDialog payment={payment} requested={requested} onClose={() => setRequested(null)} />}
     </Card>
   )
 }

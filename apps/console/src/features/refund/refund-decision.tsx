@@ -15,11 +15,23 @@ import classes from './refund.module.css'
 
 const REASONS = ['by_staff', 'cancelled', 'paid_twice', 'paid_too_late'] as const
 
+type Pending = { decision: RefundWord; seen: StaffRefund | null }
+
+type RefundDecisionProps = {
+  refund: StaffRefund
+  /** Called when a dialog about the refund opens and when it closes; a list shows the refund until then. */
+  onOpen?: (isOpen: boolean) => void
+}
+
 /** Decides a requested refund; of two decisions at once one wins, and the other is refused. */
-export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
+export const RefundDecision = ({ refund, onOpen }: RefundDecisionProps) => {
   const t = useText()
   /** The decision that is asked about, and the refund as it was then; null once it was refused. */
-  const [pending, setPending] = useState<{ decision: RefundWord; seen: StaffRefund | null } | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
+  const open = (next: Pending | null): void => {
+    setPending(next)
+    onOpen?.(next !== null)
+  }
   const { isSaving, save, reloaded } = useSave('decideRefund', [REFUNDS])
   const seen = pending?.seen ?? refund
   const decide = async (decision: RefundWord, reason?: string): Promise<void> => {
@@ -28,7 +40,7 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
     void queryClient.invalidateQueries({ queryKey: [ORDERS] })
     if (answer !== null) showRefund(answer.data)
     // A press on "Approve" that finds the refund gone on must not become one on "Send again".
-    if (answer !== null || decision === 'approve') return setPending(null)
+    if (answer !== null || decision === 'approve') return open(null)
     // The typed reason stays; the next press is about the refund as it is shown by then.
     await reloaded()
     setPending((before) => before && { ...before, seen: null })
@@ -62,12 +74,12 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
           <bdi>{refund.decision_note}</bdi>
         </p>
       )}
-      <Choices state={refund.state} isSaving={isSaving} onChoose={(decision) => setPending({ decision, seen: refund })} />
+      <Choices state={refund.state} isSaving={isSaving} onChoose={(decision) => open({ decision, seen: refund })} />
       {pending?.decision === 'approve' && (
         <ConfirmDialog
           action={t(approvalOf(seen.state))}
           isSending={isSaving}
-          onClose={() => setPending(null)}
+          onClose={() => open(null)}
           onConfirm={() => void decide('approve')}
         >
           <p>{t('consoleOrders.refundAsk', { amount: writeMoney(refund.amount, t), name: refund.customer_name })}</p>
@@ -79,7 +91,7 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
           hint={t(pending.decision === 'decline' ? 'console.reasonHint' : 'consoleOrders.settleHint')}
           action={t(WORDS[pending.decision])}
           isSending={isSaving}
-          onClose={() => setPending(null)}
+          onClose={() => open(null)}
           onReason={(typedReason) => void decide(pending.decision, typedReason)}
         />
       )}

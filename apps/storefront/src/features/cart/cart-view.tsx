@@ -9,7 +9,7 @@ import { useText } from '../../lib/locale.ts'
 import { Soon } from '../../lib/soon.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import classes from './cart-view.module.css'
-import { CheckoutButton } from './checkout-button.tsx'
+import { CheckoutButton, type CheckoutWay } from './checkout-button.tsx'
 import { FreeDeliveryNotice } from './free-delivery-notice.tsx'
 import { CartLine } from './line/cart-line.tsx'
 import { MinimumBar } from './minimum-bar.tsx'
@@ -20,10 +20,10 @@ export type CartViewProps = {
   onAddPhotos: (item: CartItem) => void
   coupon: ReactNode
   recommended: ReactNode
-}
+} & CheckoutWay
 
 /** The whole cart: lines, recommended products and totals. */
-export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewProps) => {
+export const CartView = ({ cart, onAddPhotos, coupon, recommended, ...way }: CartViewProps) => {
   const t = useText()
   useToastsAbove('thumb')
   return (
@@ -55,7 +55,7 @@ export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewPro
               <CartTotals cart={cart} />
               {cart.est_time !== null && <p className={classes['eta']}>{t('cart.eta', { minutes: cart.est_time })}</p>}
               <div className={classes['desk']}>
-                <CheckoutButton cart={cart} />
+                <CheckoutButton cart={cart} {...way} />
               </div>
             </Card>
           </aside>
@@ -63,7 +63,7 @@ export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewPro
       </div>
       <div className={classes['thumb']}>
         <StickyBar>
-          <CheckoutButton cart={cart} />
+          <CheckoutButton cart={cart} {...way} />
         </StickyBar>
       </div>
     </>

@@ -9,11 +9,17 @@ import { countTroubledLines, hasOutOfStock, listCheckoutBlocks } from './checkou
 import classes from './checkout-button.module.css'
 import { useOrderRest } from './use-order-rest.ts'
 
+export type CheckoutWay = {
+  /** What has to be done before the cart is ordered; resolves to false where it was not, with its reason shown in its place. */
+  prepare?: () => Promise<boolean>
+  isPreparing?: boolean
+}
+
 /**
  * The link to the checkout. Dimmed while something blocks it; its text then names the block and a press scrolls to it (§5 "checkout button
  * dimmed").
  */
-export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }) => {
+export const CheckoutButton = ({ cart, onGo, prepare, isPreparing }: CheckoutWay & { cart: Cart; onGo?: () => void }) => {
   const id = useId()
   const t = useText()
   const money = useMoney()
@@ -22,13 +28,13 @@ export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }
   const blocks = listCheckoutBlocks(cart)
   const troubled = countTroubledLines(blocks)
   const minimum = blocks.find((block) => block.kind === 'minimum')
-  const goOn = (ready: Cart, button: Element): void => {
+  const goOn = async (ready: Cart, button: Element): Promise<void> => {
     const [first] = listCheckoutBlocks(ready)
-    if (first) showBlock(first.kind === 'line' ? `line-${first.lineId}` : 'minimum', button)
-    else {
-      onGo?.()
-      void navigate({ to: '/checkout' })
-    }
+    if (first) return showBlock(first.kind === 'line' ? `line-${first.lineId}` : 'minimum', button)
+    // It may take minutes, and the customer leaves the page meanwhile.
+    if (prepare && !((await prepare()) && document.getElementById(id))) return
+    onGo?.()
+    void navigate({ to: '/checkout' })
   }
   return (
     <div className={classes['go']}>
@@ -61,7 +67,8 @@ export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }
         wide
         aria-disabled={blocks.length > 0 || undefined}
         aria-describedby={id}
-        onClick={({ currentTarget }) => goOn(cart, currentTarget)}
+        loading={isPreparing}
+        onClick={({ currentTarget }) => void goOn(cart, currentTarget)}
       >
         {t('cart.checkoutFor', { amount: money(cart.total) })}
       </Button>

@@ -42,7 +42,7 @@ export const CategorySection = ({ category, isNear, isFirst, register }: Categor
         {nameIn(locale, category)}
         <span className={classes['count']}>{t('catalogue.results', { count: category.product_count })}</span>
       </h2>
-      {products.isError ? (
+      {products.isLoadingError ? (
         <InlineError
           title={t('catalogue.couldNotLoad')}
           text={describeError(products.error, t)}

@@ -127,11 +127,18 @@ export const formOfOrder = (
  */
 export const fitArea = (form: CheckoutForm, areaId: string): CheckoutForm => {
   if (form.areaId === '' || form.areaId === areaId) return { ...form, areaId }
-  const { mapLink: _, ...typed } = form.address
-  const isTyped = Object.entries(typed).some(([part, text]) => part !== 'type' && text.trim() !== '')
   const address = { ...form.address, mapLink: '' }
-  return { ...form, addressId: '', address, carriedPin: '', areaId: isTyped ? form.areaId : areaId }
+  return { ...form, addressId: '', address, carriedPin: '', areaId: isTyped(address) ? form.areaId : areaId }
 }
+
+/** The type is preset, and the pin may be copied. */
+const isTyped = ({ type: _, mapLink: __, ...parts }: AddressForm): boolean => Object.values(parts).some((text) => text.trim() !== '')
+
+/** The address that was typed for an area, also before the customer signed in. */
+export const findTypedAddress = (
+  { address, areaId }: Pick<CheckoutForm, 'address' | 'areaId'>,
+  ofAreaId: string,
+): AddressForm | undefined => (areaId === ofAreaId && isTyped(address) ? address : undefined)
 
 /** Whether the typed address may lie in another area than the order's. */
 export const isOfOtherArea = (form: Pick<CheckoutForm, 'areaId'>, areaId: string): boolean => form.areaId !== areaId

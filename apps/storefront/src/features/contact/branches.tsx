@@ -38,7 +38,7 @@ const branchesQuery = queryOptions({
 export const Branches = () => {
   const t = useText()
   const branches = useQuery(branchesQuery, queryClient)
-  if (branches.isError) {
+  if (branches.isLoadingError) {
     return (
       <InlineError title={t('error.couldNotLoad')} action={<Button onClick={() => void branches.refetch()}>{t('shell.retry')}</Button>} />
     )

@@ -1,7 +1,5 @@
 import type { Cart } from '@sukkar/contract/cart'
-import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
-import type { Translator } from '@sukkar/i18n/translate'
 import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { Button } from '@sukkar/ui/button'
 import { CloseIcon } from '@sukkar/ui/first-icons'
@@ -11,19 +9,18 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { changeCoupon, isSendingPhotos, loadCartAgain, refreshCart } from '../../lib/cart.ts'
+import { changeCoupon, refreshCart } from '../../lib/cart.ts'
 import { choiceQuery } from '../../lib/change-choice.ts'
 import { choiceStore } from '../../lib/choice.ts'
 import { callApi } from '../../lib/client.ts'
-import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import { ownCall } from '../../lib/own-call.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
 import { Unbroken } from '../../lib/unbroken.tsx'
-import { useSentence } from '../../lib/use-sentence.ts'
+import { applyCoupon, COUPON_FIELD_ID, mentionWait, saveCouponDraft, useCouponDraft } from './coupon-draft.ts'
 import classes from './coupon-field.module.css'
-import { hasCoupon, hasCouponCode } from './coupon-of-cart.ts'
+import { hasCoupon } from './coupon-of-cart.ts'
 
 type Props = {
   cart: Pick<Cart, 'id' | 'discounts' | 'refused_coupon'>
@@ -44,52 +41,26 @@ export const CouponField = ({ cart, phone }: Props) => (
   </div>
 )
 
-/** A change of the coupon waits for its turn; while photos are on their way to the cart that may take minutes. */
-const mentionWait = (t: Translator): void => {
-  if (isSendingPhotos()) showToast({ text: t('checkout.sendingPhotos') })
-}
-
 const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefined }) => {
   const t = useText()
-  const [code, setCode] = useState('')
-  const [trouble, setTrouble] = useSentence()
-  const [isChecking, setChecking] = useState(false)
+  const { code, isChecking, trouble } = useCouponDraft(cartId)
   const form = useRef<HTMLFormElement>(null)
   // The error is below the field, where a phone's bottom bar may cover it.
   useEffect(() => {
     if (trouble !== null) form.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
-  const apply = async (event: SubmitEvent): Promise<void> => {
+  const apply = (event: SubmitEvent): void => {
     event.preventDefault()
     event.stopPropagation()
-    const coupon = normaliseDigits(removeInvisible(code)).trim()
-    if (coupon === '') return setTrouble(t('validation.required'))
-    setChecking(true)
-    mentionWait(t)
-    const call = { params: { cart: cartId }, query: choiceQuery(choiceStore.getState()), body: { coupon, ...(phone ? { phone } : {}) } }
-    const result = await changeCoupon(
-      (signal) => callApi(ownCall('applyGuestCoupon'), { ...call, signal }),
-      (cart) => hasCouponCode(cart, coupon),
-    )
-    // Without the cart nobody knows whether it was applied.
-    const isKnown = !result.ok && result.kind === 'network' && (await loadCartAgain()) !== undefined
-    setChecking(false)
-    if (!result.ok) {
-      const failure = describeFailure(result, t)
-      return setTrouble(isKnown ? `${t('coupon.failed')}. ${failure}` : failure)
-    }
-    setTrouble(null)
-    showToast({ text: t('coupon.applied'), tone: 'good' })
+    void applyCoupon(cartId, phone, t)
   }
   return (
-    <form ref={form} className={classes['form']} onSubmit={(event) => void apply(event)} noValidate>
+    <form ref={form} className={classes['form']} onSubmit={apply} noValidate>
       <TextField
+        id={COUPON_FIELD_ID}
         label={t('coupon.title')}
         value={code}
-        onChange={(event) => {
-          setCode(event.target.value)
-          setTrouble(null)
-        }}
+        onChange={({ target }) => saveCouponDraft(cartId, target.value)}
         placeholder={t('coupon.placeholder')}
         prefix={<TagIcon size="1.25rem" />}
         autoComplete="off"
@@ -97,7 +68,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
         spellCheck={false}
         maxLength={COUPON_CODE_MAX_LENGTH}
         data-takes-focus=""
-        error={trouble ?? undefined}
+        error={trouble?.locale === t.locale ? trouble.sentence : undefined}
       />
       <Button type="submit" variant="quiet" loading={isChecking} className={classes['apply']}>
         {t('coupon.apply')}

@@ -52,6 +52,18 @@ describe('whose an order is', () => {
     })
     expect(isRefusal(await load({ accountId: null, token: 'link' }).catch((error: unknown) => error))).toBe(false)
   })
+  it.each([
+    [429, 'RATE_LIMITED'],
+    [408, 'UPLOAD_TOO_SLOW'],
+  ])('is undecided after a status of %s: the shop did not look at the order, and may be called again', async (status, code) => {
+    const requested: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      requested.push(address)
+      return new Response(JSON.stringify({ status, code, message: 'Later' }), { status })
+    })
+    const failure = await load({ accountId: 'sara', token: 'link' }).catch((error: unknown) => error)
+    expect([isRefusal(failure), requested]).toEqual([false, ['/api/customer/orders/a']])
+  })
 })
 
 it('an order is asked for again and again until it is over', async () => {

@@ -46,8 +46,14 @@ const loadOrder = async (id: string, { accountId, token }: OrderKeys, signal: Ab
   return { order: (await fetchAnswer('getGuestOrder', { params: { id }, query: { token: token ?? '' }, signal })).data, token }
 }
 
-/** Whether the shop refused these keys, as opposed to a network or server failure. */
-export const isRefusal = (error: unknown): boolean => failureStatus(error) < 500
+/** Statuses of calls that were refused before the shop looked at their keys: too slow, or too many. */
+const UNREAD_STATUSES: readonly number[] = [408, 429]
+
+/** Whether the shop refused these keys, as opposed to a network or server failure and to a call that may be made again later. */
+export const isRefusal = (error: unknown): boolean => {
+  const status = failureStatus(error)
+  return status < 500 && !UNREAD_STATUSES.includes(status)
+}
 
 /** Shows an order as the shop has just returned it; the lists that contain it are loaded again. */
 export const showOrder = (order: Order): void => {

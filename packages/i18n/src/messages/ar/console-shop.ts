@@ -50,6 +50,7 @@ export const consoleShop: MessagesOf<typeof english> = {
     '{count, plural, zero {لا تغيير} one {تغيير منطقة واحدة} two {تغيير منطقتين} few {تغيير # مناطق} many {تغيير # منطقة} other {تغيير # منطقة}}',
   'consoleShop.areasChanged':
     '{count, plural, zero {لم تتغير أي منطقة} one {تغيرت منطقة واحدة} two {تغيرت منطقتان} few {تغيرت # مناطق} many {تغيرت # منطقة} other {تغيرت # منطقة}}',
+  'consoleShop.areasOvertaken': 'غيّر أحد الزملاء بيانات {names} في هذه الأثناء. الحفظ من جديد يسري عليها أيضًا.',
   'consoleShop.nothingToChange': 'حدد ما يتغير: الرسوم أو الحد الأدنى أو الظهور',
   'consoleShop.fee': 'رسوم التوصيل (د.ك)',
   'consoleShop.minimum': 'الحد الأدنى للطلب (د.ك)',

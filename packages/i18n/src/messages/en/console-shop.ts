@@ -44,6 +44,7 @@ export const consoleShop = {
   'consoleShop.changeMarkedHint': 'What you leave empty stays as it is. All of them are changed, or none.',
   'consoleShop.changeCount': '{count, plural, one {Change # area} other {Change # areas}}',
   'consoleShop.areasChanged': '{count, plural, one {# area changed} other {# areas changed}}',
+  'consoleShop.areasOvertaken': 'A colleague has changed {names} meanwhile. Saving again changes that too.',
   'consoleShop.nothingToChange': 'Say what is to change: the fee, the minimum or whether they are shown',
   'consoleShop.fee': 'Delivery fee (KWD)',
   'consoleShop.minimum': 'Minimum order (KWD)',

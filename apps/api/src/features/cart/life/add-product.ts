@@ -38,8 +38,10 @@ export const addProduct = async (
     return succeed([...edit.lines, { stored: { ...content, id, pictures: added }, now }])
   }
   if (target === null) return fail('LINE_NOT_FOUND')
-  const notes = thing !== null && body.quantity > 0 ? joinNotes(target, thing.notes) : target.notes
-  const content = { ...target, quantity, notes, seenPriceFils: thing?.seenPriceFils ?? target.seenPriceFils }
+  // Only who adds units agrees to the current price and brings notes; a step down does neither.
+  const addition = body.quantity > 0 ? thing : null
+  const notes = addition === null ? target.notes : joinNotes(target, addition.notes)
+  const content = { ...target, quantity, notes, seenPriceFils: addition?.seenPriceFils ?? target.seenPriceFils }
   await updateLine(edit.db, edit.cart.id, target.id, content)
   const added = await insertPictures(edit.db, { cartLineId: target.id }, pictures, edit.nowMs)
   return succeed(withLine(edit.lines, { ...content, pictures: [...target.pictures, ...added] }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { join, login } from '../../../testing/account-steps.ts'
-import { add, eclair, photoCake, place, preOrder, readCart, startCart } from '../../../testing/checkout-steps.ts'
+import { add, changeShop, deliverNow, eclair, photoCake, place, preOrder, readCart, startCart } from '../../../testing/checkout-steps.ts'
 import { openShopForEachTest } from '../../../testing/for-each-test.ts'
 import { listLines } from '../cart-line.queries.ts'
 
@@ -39,6 +39,25 @@ describe('the same thing with texts of its units', () => {
     expect(two.items).toMatchObject([{ quantity: 2, notes: [...sara.notes, ...sara.notes] }])
   })
 
+  it('goes on being joined after a change of its quantity, and no more after one of its texts', async () => {
+    const cart = await startCart(shop, eclair, { extra: sara })
+    const id = cart.items[0]?.id ?? ''
+    const change = (body: object) => shop.call('updateGuestCartProduct', { params: { id }, cartId: cart.id, query: deliverNow, body })
+    await add(shop, eclair, { cartId: cart.id, extra: sara })
+    await change({ quantity: 3 })
+    await change({ accept_price: true })
+    const four = (await add(shop, eclair, { cartId: cart.id, extra: sara })).answer.data
+    expect(four.items).toMatchObject([{ id, quantity: 4 }])
+    const three = (await add(shop, eclair, { cartId: cart.id, quantity: -1, extra: sara })).answer.data
+    expect(three.items).toMatchObject([{ id, quantity: 3 }])
+    for (const body of [{ notes: [{ note: 'Noor' }] }, { notes: sara.notes, special_request: 'no nuts' }]) {
+      await change(body)
+      expect((await add(shop, eclair, { cartId: cart.id, quantity: -1, extra: sara })).failure.code).toBe('LINE_NOT_FOUND')
+    }
+    await change({ notes: sara.notes, special_request: '' })
+    expect((await add(shop, eclair, { cartId: cart.id, quantity: -1, extra: sara })).answer.data.items).toMatchObject([{ id, quantity: 2 }])
+  })
+
   it('is joined with its texts at sign-in', async () => {
     const member = await startCart(shop, eclair, { extra: sara })
     const { email } = await join(shop, undefined, member.id)
@@ -46,6 +65,19 @@ describe('the same thing with texts of its units', () => {
     await login(shop, email, { cartId: guest.id })
     const [line] = await listLines(shop.context.db, member.id)
     expect([line?.quantity, line?.notes]).toEqual([3, ['Happy birthday Sara', 'Happy birthday Sara']])
+  })
+})
+
+describe('the same thing at a higher price', () => {
+  it('is stepped down without agreeing to the price, and agreed to by adding more', async () => {
+    const { id } = await startCart(shop, eclair, { quantity: 4 })
+    await changeShop(shop, (db) => db.updateTable('products').set({ price_fils: 1100 }).where('id', '=', eclair).execute())
+    const problems = async () => (await readCart(shop, id)).items[0]?.problems
+    const raised = [{ code: 'price_raised', old_price: 0.9 }]
+    expect(await problems()).toMatchObject(raised)
+    expect((await add(shop, eclair, { cartId: id, quantity: -1 })).answer.data.items).toMatchObject([{ quantity: 3, problems: raised }])
+    expect(await problems()).toMatchObject(raised)
+    expect((await add(shop, eclair, { cartId: id })).answer.data.items).toMatchObject([{ quantity: 4, problems: [] }])
   })
 })
 

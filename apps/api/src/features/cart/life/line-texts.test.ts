@@ -77,6 +77,16 @@ describe('an extra that asks for words', () => {
     expect(healed.answer.data.can_checkout).toBe(true)
   })
 
+  it('that asks no longer loses its words with the next change, and is like one that is added without them', async () => {
+    const { id, items } = (await addWith([topper], [{ value_id: topper, text: 'Sara' }])).answer.data
+    await changeShop(shop, (db) =>
+      db.updateTable('option_values').set({ text_kind: null, text_max: null }).where('id', '=', topper).execute(),
+    )
+    const params = { id: items[0]?.id ?? '' }
+    await shop.call('updateGuestCartProduct', { params, cartId: id, query: deliverNow, body: { quantity: 2 } })
+    expect((await addWith([topper], [], id)).answer.data.items).toMatchObject([{ id: params.id, quantity: 3 }])
+  })
+
   it('goes with the order to the kitchen, each with its own words', async () => {
     const cart = await startCart(shop, fudge, {
       choice: preOrder,

@@ -30,13 +30,23 @@ export const updateCartLine = async (
   const hasSeenPrice = body.accept_price === true || body.options !== undefined || body.extra_flavor !== undefined
   const extraFlavor = findExtraFlavor(edit.shop, product, thing.extraFlavorId, edit.choice.service, edit.nowMs)
   const seenPriceFils = hasSeenPrice ? currentUnitPrice(edit.shop, product, thing.optionIds, extraFlavor) : stored.seenPriceFils
-  const changed = { ...stored, ...thing, quantity, likeness: likenessOf(thing), seenPriceFils }
+  const changed = { ...stored, ...thing, quantity, likeness: likenessAfter(stored, thing, body), seenPriceFils }
   await updateLine(edit.db, edit.cart.id, lineId, changed)
   const removed = body.removed_images ?? []
   await deletePicturesOfLine(edit.db, lineId, removed)
   const added = await insertPictures(edit.db, { cartLineId: lineId }, newPictures, edit.nowMs)
   const staying = stored.pictures.filter(({ id }) => !removed.includes(id))
   return succeed(withLine(edit.lines, { ...changed, pictures: [...staying, ...added] }))
+}
+
+/**
+ * A line stays alike to what it was begun with until its content changes: the notes that joined units have brought are stored in the line and
+ * are not part of what it was begun with (ADR 0076).
+ */
+const likenessAfter = (stored: StoredLine, thing: LineUpdate['thing'], body: UpdateCartProduct): string => {
+  const sent = [body.options, body.option_texts, body.notes, body.special_request, body.extra_flavor]
+  const isTextDropped = Object.keys(thing.optionTexts).length < Object.keys(stored.optionTexts).length
+  return isTextDropped || sent.some((field) => field !== undefined) ? likenessOf(thing) : stored.likeness
 }
 
 type LineUpdate = {

@@ -2,6 +2,7 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
 import { nameIn } from '@sukkar/i18n/name-in'
 import { Button } from '@sukkar/ui/button'
+import { Notice } from '@sukkar/ui/notice'
 import { Select } from '@sukkar/ui/select'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
@@ -19,18 +20,23 @@ import classes from '../shop.module.css'
 
 type AreasDialogProps = { areas: readonly StaffArea[]; branches: readonly StaffBranch[]; onClose: () => void; onDone: () => void }
 
-/** One change of many areas: empty fields stay unchanged. All are changed, or none. */
+/**
+ * One change of many areas: empty fields stay unchanged. All are changed, or none. It is saved on the areas as they were when the dialog opened; after a
+ * refusal, on those that are there by then.
+ */
 export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogProps) => {
   const t = useText()
   const formId = useId()
-  const { isSaving, failure, save } = useSave('updateStaffAreas', SHOP)
+  const { isSaving, failure, save, reloaded } = useSave('updateStaffAreas', SHOP)
+  const [seen, setSeen] = useState(areas)
+  const [overtaken, setOvertaken] = useState<readonly StaffArea[]>([])
   const [values, setValues] = useState({ branch_id: '', delivery_fee: '', minimum_charge: '', state: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const put = (key: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value })
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const found: FieldErrors = {}
-    const body: BodyOf<'updateStaffAreas'> = { areas: areas.map(({ id, version }) => ({ id, version })) }
+    const body: BodyOf<'updateStaffAreas'> = { areas: seen.map(({ id, version }) => ({ id, version })) }
     for (const key of ['delivery_fee', 'minimum_charge'] as const) {
       if (values[key].trim() !== '') body[key] = readAmount(values[key], key, found, t)
     }
@@ -41,7 +47,13 @@ export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogPro
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const answer = await save({ body })
-    if (answer === null) return
+    if (answer === null) {
+      await reloaded()
+      const present = queryClient.getQueryData(staffAreasQuery().queryKey) ?? []
+      const findPresent = (area: StaffArea): StaffArea => present.find(({ id }) => id === area.id) ?? area
+      setOvertaken(seen.filter((area) => findPresent(area).version !== area.version))
+      return setSeen(seen.map(findPresent))
+    }
     queryClient.setQueryData(staffAreasQuery().queryKey, (list) => list && replaceRecords(list, answer.data))
     showToast({ text: t('consoleShop.areasChanged', { count: areas.length }), tone: 'good' })
     onDone()
@@ -61,6 +73,13 @@ export const AreasDialog = ({ areas, branches, onClose, onDone }: AreasDialogPro
     >
       <form id={formId} className={classes['fields']} noValidate onSubmit={(event) => void submit(event)}>
         <p className={classes['soft']}>{t('consoleShop.changeMarkedHint')}</p>
+        {overtaken.length > 0 && (
+          <Notice
+            title={t('consoleShop.areasOvertaken', {
+              names: overtaken.map((area) => nameIn(t.locale, area)).join(t.locale === 'ar' ? '، ' : ', '),
+            })}
+          />
+        )}
         <TextField
           label={t('consoleShop.fee')}
           dir="ltr"

@@ -10,7 +10,6 @@ import { useAccountId } from '../../../lib/session.ts'
 import type { OwnOrder } from '../order-query.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClaimButton } from './claim-button.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import classes from './order-actions.module.css'
 import { RateDialog } from './rate-dialog.tsx'
 
@@ -19,11 +18,12 @@ type Props = {
   /** The button to reorder; for members. */
   reorder: ReactNode
   onReschedule: () => void
+  onNote: () => void
   onComplain: () => void
 }
 
 /** The actions that an order still allows. None while the order is on hold, because its decision comes first. */
-export const OrderActions = ({ own, reorder, onReschedule, onComplain }: Props) => {
+export const OrderActions = ({ own, reorder, onReschedule, onNote, onComplain }: Props) => {
   const t = useText()
   const accountId = useAccountId()
   const { order, token } = own
@@ -37,7 +37,11 @@ export const OrderActions = ({ own, reorder, onReschedule, onComplain }: Props) 
       {isMember && order.can_review && <Rate order={order} />}
       {isMember && reorder}
       {order.can_reschedule && <ChangeTime order={order} onPress={onReschedule} />}
-      {isMember && order.can_change && <Note order={order} />}
+      {isMember && order.can_change && (
+        <Button wide variant="quiet" icon={<EditIcon size="1.25rem" />} onClick={onNote}>
+          {order.notes === '' ? t('orderLife.noteAdd') : t('orderLife.noteEdit')}
+        </Button>
+      )}
       {isMember && order.receipt !== null && !hasOpenComplaint(order) && (
         <Button wide variant="plain" icon={<AlertIcon size="1.25rem" />} onClick={onComplain}>
           {t('order.complain')}
@@ -77,19 +81,6 @@ const ChangeTime = ({ order, onPress }: { order: Order; onPress: () => void }) =
         <p className={classes['hint']}>{t('orderLife.until', { day: formatLastDay(Date.parse(order.change_until), locale, digits) })}</p>
       )}
     </div>
-  )
-}
-
-const Note = ({ order }: { order: Order }) => {
-  const t = useText()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button wide variant="quiet" icon={<EditIcon size="1.25rem" />} onClick={() => setOpen(true)}>
-        {order.notes === '' ? t('orderLife.noteAdd') : t('orderLife.noteEdit')}
-      </Button>
-      {isOpen && <NoteDialog order={order} onClose={() => setOpen(false)} />}
-    </>
   )
 }
 
