@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idleAfterMs } from '@sukkar/api/src/platform/http/inherited-socket.ts'
@@ -15,6 +18,7 @@ import { findOrInstallAnalyzer } from './systemd.mjs'
 const deploy = join(root, 'deploy')
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
 const units = readdirSync(join(deploy, 'systemd'))
+const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 
 let folder: string
 beforeEach(() => {
@@ -30,11 +34,7 @@ describe('what a shop is run with', () => {
   })
 
   it('names only files that the project has', () => {
-    const texts = [
-      ...units.map((unit) => read(`systemd/${unit}`)),
-      read('nginx/sukkar.conf'),
-      readFileSync(join(root, 'docs/operations.md'), 'utf8'),
-    ]
+    const texts = [...units.map((unit) => read(`systemd/${unit}`)), read('nginx/sukkar.conf'), operations]
     const named = texts.flatMap((text) => [
       ...text.matchAll(/\/opt\/sukkar\/current\/((?:deploy|docs|apps\/\w+\/src|node_modules\/node)[\w./@-]*\w)/gu),
     ])
@@ -89,27 +89,68 @@ describe('what a shop is run with', () => {
   })
 })
 
+describe('a start', () => {
+  let server: Server
+  let answers: number[]
+  beforeEach(async () => {
+    answers = []
+    server = createServer((_, response) => response.writeHead(answers.shift() ?? 500).end()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterEach(() => server.close())
+
+  /** Runs what systemd runs beside the process `pid` until that is ready; the result is its exit code. */
+  const waitForStart = async (pid: number): Promise<unknown> => {
+    const [, command = ''] = /^ExecStartPost=(.*)$/mu.exec(read('systemd/sukkar@.service')) ?? []
+    const { port } = server.address() as AddressInfo
+    const given = { '/opt/sukkar/current': root, '300%i': String(port), $MAINPID: String(pid) }
+    const [program = '', ...args] = Object.entries(given)
+      .reduce((text, [name, value]) => text.replace(name, value), command)
+      .split(' ')
+    const [code] = await once(spawn(program, args, { stdio: 'ignore' }), 'exit')
+    return code
+  }
+
+  it('waits until the process is ready', async () => {
+    answers = [503, 503, 200]
+    expect(await waitForStart(process.pid)).toBe(0)
+    expect(answers).toEqual([])
+  })
+
+  it('ends with a process that ends before, so that systemd starts it again', async () => {
+    answers = [503]
+    expect(await waitForStart(spawnSync('true').pid)).not.toBe(0)
+  })
+})
+
 describe('a command run beside the shop', () => {
-  it('has the user, the settings and the data of its processes', () => {
+  it('has the user, the settings and the data of its processes, and is of the release that it is called from', () => {
     writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
     const { stdout } = spawnSync('sh', [join(deploy, 'bin/run.sh'), 'move-order', 'SK-1007', 'accept'], {
       encoding: 'utf8',
       env: { PATH: `${folder}:${process.env.PATH}` },
     })
     const given = stdout.trimEnd().split('\n')
-    const unit = read('systemd/sukkar@.service')
+    const unit = read('systemd/sukkar@.service').replaceAll('/opt/sukkar/current', root)
     for (const [, setting = ''] of unit.matchAll(/^((?:EnvironmentFile|WorkingDirectory)=.*)$/gmu)) expect(given).toContain(setting)
     for (const setting of ['NODE_ENV=production', 'DEMO=0', 'DATA_DIR=/var/lib/sukkar']) {
       expect(unit).toContain(setting)
       expect(given).toContain(setting)
     }
     expect(given).toContain(`--uid=${/^User=(.*)$/mu.exec(unit)?.[1]}`)
-    expect(given.slice(-4)).toEqual([
-      '/opt/sukkar/current/node_modules/node/bin/node',
-      'apps/api/src/commands/move-order.ts',
-      'SK-1007',
-      'accept',
-    ])
+    expect(given.slice(-4)).toEqual([join(root, 'node_modules/node/bin/node'), 'apps/api/src/commands/move-order.ts', 'SK-1007', 'accept'])
+  })
+})
+
+describe('a restore', () => {
+  it('is tried without a process, which would write to customers, and a shop starts only after it has ended', () => {
+    const [, restore = ''] = /^## Restore$([\s\S]*?)^## /mu.exec(operations) ?? []
+    const [trial, real, opening] = [...restore.matchAll(/^```sh\n([\s\S]*?)^```$/gmu)].map(([, block]) => block)
+    expect(trial).toContain('run.sh restore')
+    expect(trial).not.toContain('systemctl')
+    expect(real).toContain('run.sh restore')
+    expect(real).not.toContain('systemctl start')
+    expect(opening).toMatch(/^systemctl start .*\n$/u)
   })
 })
 
@@ -146,9 +187,9 @@ describe('the nightly backup', () => {
     expect(backups()).toEqual([expect.stringMatching(/^20\d\d-.*Z$/u), 'broken', 'recent'])
   })
 
-  it('removes none when there is no new one', () => {
+  it('removes none when there is no new one, of which nothing is left', () => {
     expect(run().status).not.toBe(0)
-    expect(backups()).toEqual(expect.arrayContaining(['broken', 'old', 'recent']))
+    expect(backups()).toEqual(['broken', 'old', 'recent'])
   })
 
   const database = (): string => {

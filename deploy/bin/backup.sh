@@ -1,6 +1,6 @@
 #!/bin/sh
 # backup.sh FOLDER DAYS: makes a backup in a new folder below FOLDER, named after the moment, and then removes those older than DAYS.
-# A backup that did not end well has no manifest; it is left to be looked at, and no older one is removed.
+# Without a new one no older one is removed. What a killed one leaves has no manifest; it is left to be looked at.
 set -eu
 folder=$1 days=$2
 node=node_modules/node/bin/node

@@ -55,6 +55,20 @@ describe('the configuration', () => {
     expect(problemsOf({ NODE_ENV: 'production', DEMO: '1' })).toEqual({})
   })
 
+  it('is no demonstration in production unless it says so', () => {
+    const real = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      PAYMENT_PROVIDER: 'knet',
+      KNET_ENVIRONMENT: 'production',
+      KNET_TRANPORTAL_ID: 'id',
+      KNET_TRANPORTAL_PASSWORD: 'password',
+      KNET_RESOURCE_KEY: '0123456789abcdef',
+    }
+    for (const stated of [{}, { DEMO: '' }, { DEMO: '0' }]) expect(parse({ ...real, ...stated }).isDemo).toBe(false)
+    expect(parse({ ...real, DEMO: '1' }).isDemo).toBe(true)
+  })
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '80 '],

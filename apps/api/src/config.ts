@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { parseEmail } from '@sukkar/domain/email'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
-import { type Environment, isRealShop, type Reading, readChoice, readNumber, readUrl } from './platform/environment/reading.ts'
+import { type Environment, isRealShop, type Reading, readChoice, readDemo, readNumber, readUrl } from './platform/environment/reading.ts'
 import { findInheritedSocket } from './platform/http/inherited-socket.ts'
 import { type PaymentConfig, parsePaymentConfig } from './platform/payments/payment-config.ts'
 import { type PushConfig, readPushConfig } from './platform/push/push-config.ts'
@@ -75,7 +75,7 @@ export const parseConfig = (env: Environment): Config => {
     smtpUrl: readUrl(reading, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     push: readPushConfig(reading, mailFrom),
-    isDemo: readChoice(reading, 'DEMO', ['0', '1'], '1') === '1',
+    isDemo: readDemo(reading),
     shopTimeMs: readShopTime(reading, environment),
     mapTilesUrl: readUrl(reading, 'MAP_TILES_URL', ['https:', 'http:']),
     mapTilesAttribution: env.MAP_TILES_ATTRIBUTION || null,

@@ -3,7 +3,6 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createDocumentData } from './document-data.ts'
 import { createMaintenanceSwitch, setMaintenance } from './features/maintenance/maintenance-switch.ts'
-import { findHashRoute } from './platform/static/plain-paths.ts'
 import { openShopForEachTest } from './testing/for-each-test.ts'
 import { writeFolderForFile } from './testing/test-folder.ts'
 import { createTestShop } from './testing/test-shop.ts'
@@ -155,21 +154,6 @@ describe('addresses typed without their #', () => {
   it('lead to the route that is meant', async () => {
     const answer = await get('/products?search=lotus')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/#/products?search=lotus'])
-  })
-
-  it.each([
-    ['/cart', '/#/cart'],
-    ['/cart/', '/#/cart'],
-    ['/miniCart', '/#/miniCart'],
-    ['/Map', '/#/Map'],
-    ['/products/kunafa', '/#/products/kunafa'],
-    ['/profile/orders/12/track?token=x', '/#/profile/orders/12/track?token=x'],
-    ['/sukkar/main/kunafa', '/#/sukkar/main/kunafa'],
-    ['/other/main/kunafa', null],
-    ['/wp-login.php', null],
-    ['//evil.example/cart', null],
-  ])('%s leads to %s', (url, wanted) => {
-    expect(findHashRoute(url, 'sukkar')).toBe(wanted)
   })
 
   it('that mean nothing are not found, and say so on the page', async () => {

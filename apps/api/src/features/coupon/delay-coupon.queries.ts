@@ -1,20 +1,36 @@
 import type { CouponOwner } from '@sukkar/domain/coupon'
 import type { DelayCoupon } from '@sukkar/domain/delay-coupon'
-import { toInstantText } from '@sukkar/domain/shop-time'
+import { readInstantMs, toInstantText } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-export type StoredDelayCoupon = { code: string; percent: number; lastDate: string; owner: CouponOwner }
+export type StoredDelayCoupon = {
+  code: string
+  percent: number
+  lastDate: string
+  endsAtMs: number
+  /** Not used and not switched off by staff. */
+  isLeft: boolean
+  owner: CouponOwner
+}
 
 export const findDelayCouponRow = async (db: Kysely<Database>, orderId: string): Promise<StoredDelayCoupon | null> => {
   const row = await db
     .selectFrom('delay_coupons')
     .innerJoin('coupons', 'coupons.id', 'delay_coupons.coupon_id')
-    .select(['coupons.code', 'coupons.percent', 'delay_coupons.last_date', 'delay_coupons.account_id', 'delay_coupons.phone'])
+    .select(['coupons.code', 'coupons.percent', 'coupons.ends_at', 'coupons.usage_limit', 'coupons.used_count', 'coupons.is_active'])
+    .select(['delay_coupons.last_date', 'delay_coupons.account_id', 'delay_coupons.phone'])
     .where('delay_coupons.order_id', '=', orderId)
     .executeTakeFirst()
   if (row === undefined) return null
-  return { code: row.code, percent: Number(row.percent), lastDate: row.last_date, owner: toOwner(row) }
+  return {
+    code: row.code,
+    percent: Number(row.percent),
+    lastDate: row.last_date,
+    endsAtMs: row.ends_at === null ? Number.POSITIVE_INFINITY : readInstantMs(row.ends_at),
+    isLeft: row.is_active === 1 && (row.usage_limit === null || row.used_count < row.usage_limit),
+    owner: toOwner(row),
+  }
 }
 
 /**

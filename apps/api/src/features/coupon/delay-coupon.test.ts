@@ -4,10 +4,11 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
 import { join } from '../../testing/account-steps.ts'
 import { bringLate, deliver, orderAsMember, sendOff } from '../../testing/after-order-steps.ts'
-import { deliverNow, eclair, fetchNow, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
+import { changeShop, deliverNow, eclair, fetchNow, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
 import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { collectMailsForEachTest, plainText } from '../../testing/message-steps.ts'
 import { deliverMail } from '../mail/mail.jobs.ts'
+import { cancelOrder } from '../order/life/cancel-order.ts'
 import { moveOrder } from '../order/order-status.ts'
 import { checkCouponCode } from './coupon.service.ts'
 import { issueDelayCoupon } from './delay-coupon.ts'
@@ -135,6 +136,24 @@ describe('a coupon for a delay', () => {
     expect(mine.applied.answer.data.checkout.discount).toBe(1.8)
     expect(mine.placed.answer.data.order.discount).toBe(1.8)
     expect((await orderWith(code, '50001234')).applied.failure.code).toBe('COUPON_USED_UP')
+  })
+
+  it('is shown with its order while it can be redeemed: not once used, again when that order is cancelled, and not after its end', async () => {
+    const { order, token } = await placeNew(shop)
+    await bringLate(shop, order, 121)
+    const code = await codeOf(order.id)
+    const used = (await orderWith(code, '50001234')).placed.answer.data.order
+    expect(await seenBy(order, token)).toBeNull()
+    const cancel = { actor: 'staff', note: 'No flour', refund: 'approved' } as const
+    await inTransaction(shop.context.db, (db) => cancelOrder(db, used.id, cancel, shop.clock.now()))
+    expect((await seenBy(order, token))?.code).toBe(code)
+    await changeShop(shop, (db) => db.updateTable('coupons').set({ is_active: 0 }).where('code', '=', code).execute())
+    expect(await seenBy(order, token)).toBeNull()
+    await changeShop(shop, (db) => db.updateTable('coupons').set({ is_active: 1 }).where('code', '=', code).execute())
+    shop.clock.set(Date.parse('2026-12-21T23:59:59+03:00'))
+    expect((await seenBy(order, token))?.code).toBe(code)
+    shop.clock.advance(1000)
+    expect(await seenBy(order, token)).toBeNull()
   })
 
   it('asked for with somebody else’s phone is answered as a code that nobody has', async () => {

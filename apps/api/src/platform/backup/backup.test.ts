@@ -180,15 +180,29 @@ describe('a secret', () => {
   })
 })
 
-it('no password stands among the arguments of PostgreSQL’s programs', async () => {
-  const seen = join(folder, 'seen')
+/** Stands in for `pg_dump`: `script` runs with the file to write in `$file`. */
+const addPgDump = (script: string): void => {
   const program = join(folder, 'pg_dump')
-  writeFileSync(
-    program,
-    `#!/bin/sh\nprintf '%s\\n' "$PGPASSWORD" "$@" > '${seen}'\nfor given in "$@"; do case "$given" in --file=*) : > "\${given#--file=}";; esac; done\n`,
-  )
+  writeFileSync(program, `#!/bin/sh\nfor given in "$@"; do case "$given" in --file=*) file="\${given#--file=}";; esac; done\n${script}\n`)
   chmodSync(program, 0o755)
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH ?? ''}`)
+}
+
+it('a backup that fails leaves no copies, which would take room from the shop, and one that is there already stays', async () => {
+  const shop = { dataDir: fill('shop', 1), databaseUrl: 'postgres://db.example/shop', appSecret }
+  const saved = join(folder, 'backups', 'saved')
+  addPgDump('echo half > "$file"; echo "No space left on device" >&2; exit 1')
+  await expect(makeBackup(shop, saved, 0)).rejects.toThrow('No space left on device')
+  expect(readdirSync(join(folder, 'backups'))).toEqual([])
+  addPgDump('echo whole > "$file"')
+  await makeBackup(shop, saved, 0)
+  await expect(makeBackup(shop, saved, 0)).rejects.toThrow('is there already')
+  expect(readdirSync(saved).toSorted()).toEqual(['manifest.json', 'pictures', 'shop.dump'])
+})
+
+it('no password stands among the arguments of PostgreSQL’s programs', async () => {
+  const seen = join(folder, 'seen')
+  addPgDump(`printf '%s\\n' "$PGPASSWORD" "$@" > '${seen}'; : > "$file"`)
   const dataDir = fill('shop', 1)
   await makeBackup({ dataDir, databaseUrl: 'postgres://shop:s3cr%40t@db.example/shop', appSecret }, join(folder, 'saved'), 0)
   const [password, ...args] = readFileSync(seen, 'utf8').trim().split('\n')

@@ -46,11 +46,21 @@ const secretName = 'app-secret'
 
 /**
  * Copies a shop that may be running into a new folder. Files are copied first, then one consistent state of the database, then the files
- * added meanwhile, so that no row of the copy refers to a missing file. A secret from the environment is not copied.
+ * added meanwhile, so that no row of the copy refers to a missing file. A secret from the environment is not copied. One that fails is removed:
+ * on a full disk its copies would take the room that the shop needs.
  */
 export const makeBackup = async (shop: ShopPlace, folder: string, nowMs: number): Promise<MadeBackup> => {
   if (await isThere(folder)) throw new BackupError(`${folder} is there already; a backup is made into a new folder`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await fillBackup(shop, folder, nowMs)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const fillBackup = async (shop: ShopPlace, folder: string, nowMs: number): Promise<MadeBackup> => {
   await copyFolders(shop.dataDir, folder, 'backup')
   const database = shop.databaseUrl === null ? 'sqlite' : 'postgres'
   const copy = join(folder, databaseName[database])

@@ -3,8 +3,13 @@ export type Environment = Record<string, string | undefined>
 /** The environment and, for each bad variable, a description of valid values. It never repeats a value, which may be a secret. */
 export type Reading = { env: Environment; problems: Record<string, string> }
 
+const isProduction = ({ env }: Reading): boolean => env.NODE_ENV === 'production'
+
+/** Whether the shop is the demonstration. In production only when it is stated: otherwise customers of a real shop read that nothing is sold. */
+export const readDemo = (reading: Reading): boolean => readChoice(reading, 'DEMO', ['0', '1'], isProduction(reading) ? '0' : '1') === '1'
+
 /** Whether the shop is open to customers: in production, and no demonstration. */
-export const isRealShop = ({ env }: Reading): boolean => env.NODE_ENV === 'production' && env.DEMO !== '1'
+export const isRealShop = (reading: Reading): boolean => isProduction(reading) && !readDemo(reading)
 
 /** One of `choices`; the fallback for an absent or empty variable and for a bad one, which is marked. */
 export const readChoice = <T extends string>({ env, problems }: Reading, name: string, choices: readonly T[], fallback: T): T => {

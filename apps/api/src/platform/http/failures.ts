@@ -3,7 +3,9 @@ import { type ErrorCode, errorStatus } from '@sukkar/contract/error-codes'
 import { type Locale, parseLocale } from '@sukkar/i18n/locales'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { drawFailurePage, failurePageLocale, failurePagePolicy, isOpenedByPerson } from './failure-page.ts'
 import { failureOf, Refusal, type RefusalDetails } from './refusal.ts'
+import { errorSentence } from './sentences.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -59,14 +61,32 @@ export const putFailure = (request: FastifyRequest, reply: FastifyReply, code: E
 }
 
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (error instanceof Refusal) return answerFailure(request, reply, error.code, error.given)
-  if (isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'The database cannot serve now')
-    return answerFailure(request, reply, 'OVERLOADED', { retryAfterSeconds: unavailableRetrySeconds })
-  }
-  const code = codeOf(error)
+  const { code, given } = describeError(error)
   if (code === 'INTERNAL') request.log.error({ err: error }, 'A call failed')
-  return answerFailure(request, reply, code)
+  else if (isDatabaseUnavailable(error)) request.log.warn({ err: error }, 'The database cannot serve now')
+  const body = putFailure(request, reply, code, given)
+  return reply.send(isOpenedByPerson(request) ? putFailurePage(request, reply, code, given) : body)
+}
+
+const describeError = (error: unknown): { code: ErrorCode; given?: RefusalDetails } => {
+  if (error instanceof Refusal) return error
+  if (isDatabaseUnavailable(error)) return { code: 'OVERLOADED', given: { retryAfterSeconds: unavailableRetrySeconds } }
+  return { code: codeOf(error) }
+}
+
+/** Replaces the body and the headers of a failure by a page; whoever waits there comes back by itself when it is time. */
+const putFailurePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  { details, retryAfterSeconds }: RefusalDetails = {},
+): string => {
+  const seconds = retryAfterSeconds ?? retrySecondsOf[reply.statusCode]
+  // A form is not sent again without the person.
+  if (seconds !== undefined && request.method === 'GET') reply.header('refresh', String(seconds))
+  reply.type('text/html; charset=utf-8').header('content-security-policy', failurePagePolicy)
+  const locale = failurePageLocale(request)
+  return drawFailurePage(locale, errorSentence(locale, code, details))
 }
 
 /** A restarted database is back in a few seconds. */

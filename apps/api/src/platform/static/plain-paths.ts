@@ -6,6 +6,7 @@ const hashRoutes: readonly RegExp[] = [
   /^\/checkout\/finalize$/i,
   /^\/payment\/success$/i,
   /^\/profile\/[^/]+$/i,
+  /^\/profile\/addresses\/[^/]+$/i,
   /^\/profile\/orders\/[^/]+(\/track)?$/i,
 ]
 

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LOCALE_COOKIE_DAYS } from '@sukkar/domain/limits'
-import { isLocale, LOCALES, type Locale, parseLocale } from '@sukkar/i18n/locales'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@sukkar/i18n/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../http/choose-encoding.ts'
+import { localeCookieOf } from '../http/page-locale.ts'
 import { registerFiles } from './built-files.ts'
 import { findHashRoute } from './plain-paths.ts'
 import { retireServiceWorker } from './retire-service-worker.ts'
@@ -101,16 +102,13 @@ const registerManifests = (app: FastifyInstance, describeApp: DescribeApp, loadB
 
 const acceptsJson = (request: FastifyRequest): boolean => /[/+]json/u.test(request.headers.accept ?? '')
 
-/** The locale of the cookie that the language menu writes (§9); English without it. */
-const localeOf = (request: FastifyRequest): Locale => parseLocale(cookieOf(request)?.split('=')[1]?.trim())
-
-const cookieOf = (request: FastifyRequest): string | undefined =>
-  request.headers.cookie?.split(';').find((pair) => pair.trim().startsWith('locale='))
+/** English for whoever has not chosen a language (§9). */
+const localeOf = (request: FastifyRequest): Locale => localeCookieOf(request) ?? DEFAULT_LOCALE
 
 /** The language of a shared link (`?lang=`), unless the browser has a locale cookie, which takes precedence. */
 const namedLocale = (request: FastifyRequest): Locale | null => {
   const named = (request.query as { lang?: unknown }).lang
-  return isLocale(named) && cookieOf(request) === undefined ? named : null
+  return isLocale(named) && localeCookieOf(request) === undefined ? named : null
 }
 
 /** In the form that the language menu writes. */

@@ -1,7 +1,7 @@
 import { translate } from '@sukkar/i18n/server-translate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-type Handlers = { notification: (push: Record<string, string>) => void; reopened: () => void }
+type Handlers = { order: () => void; notification: (push: Record<string, string>) => void; reopened: () => void }
 type Opened = { channels: string[]; handlers: Handlers; keys: { bearer: string; staysWhenHidden: () => boolean }; isLeft: boolean }
 
 let streams: Opened[]
@@ -9,6 +9,7 @@ let calls: { name: string; input: Record<string, unknown> }[]
 let toasts: string[]
 const showNotification = vi.fn(async (_title: string, _options: object) => {})
 const unsubscribe = vi.fn(async () => true)
+const invalidateQueries = vi.fn(async () => {})
 
 vi.mock('../../lib/realtime.ts', () => ({
   subscribe: (channels: string[], handlers: Handlers, keys: Opened['keys']) => {
@@ -25,6 +26,7 @@ vi.mock('../../lib/client.ts', () => ({
     return { ok: true, answer: { data: [], meta: { page: 1, per_page: 30, total: 0 }, unread_count: 0 } }
   },
 }))
+vi.mock('../../lib/query-client.ts', () => ({ queryClient: { invalidateQueries } }))
 vi.mock('@sukkar/ui/toast-store', () => ({ showToast: ({ text }: { text: string }) => toasts.push(text) }))
 
 const sara = { id: 'sara', name: '', email: '', phone: '', role: 'customer' as const, token: 'first', refresh_token: 'r', received_at: 1 }
@@ -66,6 +68,7 @@ beforeEach(() => {
   calls = []
   toasts = []
   showNotification.mockClear()
+  invalidateQueries.mockClear()
   unsubscribe.mockClear()
   openBrowser('default', 'visible')
 })
@@ -126,6 +129,19 @@ describe('whoever is signed in', () => {
     expect(streams).toMatchObject([{ isLeft: true }, { isLeft: false, keys: { bearer: 'second' } }])
     streams[1]?.handlers.reopened()
     expect(named('listNotifications')).toHaveLength(2)
+  })
+
+  it('sees the lists of orders follow each change, also what a break of the stream has hidden', async () => {
+    await start(sara)
+    for (const change of [
+      () => streams[0]?.handlers.order(),
+      () => streams[0]?.handlers.notification(push),
+      () => streams[0]?.handlers.reopened(),
+    ]) {
+      invalidateQueries.mockClear()
+      change()
+      expect(invalidateQueries.mock.calls).toEqual([[{ queryKey: ['orders'] }]])
+    }
   })
 
   it('leaves nothing behind when they sign out: no stream, no list, no device', async () => {

@@ -2,6 +2,7 @@ import { writeSentence } from '@sukkar/i18n/write-sentence'
 import { showToast } from '@sukkar/ui/toast-store'
 import { ensureTexts, localeStore } from '../../lib/locale.ts'
 import { logFailure } from '../../lib/log.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { subscribe } from '../../lib/realtime.ts'
 import { type SignedInUser, sessionStore } from '../../lib/session.ts'
 import { dropDevice, mayNotify, registerDevice } from './device.ts'
@@ -35,14 +36,22 @@ const follow = (user: SignedInUser | null, isNew: boolean): (() => void) => {
   return subscribe(
     [`customer.${user.id}`],
     {
+      order: () => refreshOrders(),
       notification: (push) => {
+        refreshOrders()
         if (receivePush(push)) void announce(push)
       },
-      reopened: () => void fetchNotifications(),
+      reopened: () => {
+        refreshOrders()
+        void fetchNotifications()
+      },
     },
     { bearer: user.token, staysWhenHidden: mayNotify },
   )
 }
+
+/** The lists of orders on the screen follow what the toast announces; others are fetched when they are opened. */
+const refreshOrders = (): void => void queryClient.invalidateQueries({ queryKey: ['orders'] })
 
 /** As a toast on a visible page, else as a notification of the device where that is allowed. */
 const announce = async (push: NotificationPush): Promise<void> => {

@@ -10,7 +10,7 @@ import { linkToOrder } from './order-link.ts'
 export const viewOrder = async (context: AppContext, orderId: string, nowMs: number): Promise<Order> => {
   const shop = await getShopData(context)
   const record = await getOrderRecord(context.db, orderId)
-  return toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs, secret: context.config.appSecret })
+  return toOrder({ record, after: await readAfterOrder(context, orderId, nowMs), shop, nowMs, secret: context.config.appSecret })
 }
 
 /** What the mails about an order need; null for an unknown order. Without an access check: only the outbox calls it. */
@@ -24,7 +24,7 @@ export const viewOrderForMail = async (
   const record = await getOrderRecord(context.db, orderId)
   const locale = parseLocale(record.order.locale)
   return {
-    order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs, secret: context.config.appSecret }),
+    order: toOrder({ record, after: await readAfterOrder(context, orderId, nowMs), shop, nowMs, secret: context.config.appSecret }),
     locale,
     addressLine: toOrderCheckout(record.order, shop, locale).address,
     link: linkToOrder(record.order, context.config)[locale],
@@ -41,7 +41,13 @@ export const viewOrderWithAddress = async (
   const shop = await getShopData(context)
   const record = await getOrderRecord(context.db, orderId)
   return {
-    order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs: request.nowMs, secret: context.config.appSecret }),
+    order: toOrder({
+      record,
+      after: await readAfterOrder(context, orderId, request.nowMs),
+      shop,
+      nowMs: request.nowMs,
+      secret: context.config.appSecret,
+    }),
     addressLine: toOrderCheckout(record.order, shop, request.locale).address,
   }
 }
